@@ -11,6 +11,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads through a pooler: for LISTEN and migrations (decision 0171). */
+  readonly databaseDirectUrl: string | undefined;
   readonly databasePoolSize: number;
   /** Demo companies and people, one-click sign-in, and the page of the local outbox. */
   readonly demo: boolean;
@@ -99,7 +101,10 @@ export function checkConfig(env: Record<string, string | undefined>): CheckedCon
     .filter(({ name }) => !wrong.has(name))
     .map(({ name, rule }) => `${name} ${rule} ${where}.`);
   const halfSet = together.filter((names) => isHalfSet(names, read, wrong)).map(togetherRule);
-  const problems = [...wrong.values(), ...unsafe, ...halfSet];
+  const isAlone =
+    read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined && !wrong.has('DATABASE_URL');
+  const alone = isAlone ? ['DATABASE_DIRECT_URL needs DATABASE_URL, which names the pooler.'] : [];
+  const problems = [...wrong.values(), ...unsafe, ...halfSet, ...alone];
   return { settings: settingsOf(read, demo, exposed), problems };
 }
 
@@ -109,6 +114,7 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     host: read.HOST,
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     demo,
     exposed,
@@ -156,11 +162,8 @@ const variables = z.object({
   PORT: numberFrom('PORT', 0, 65_535).default(4310),
   HOST: matching('HOST', 'a host name or an address', /^[\w.:-]+$/).default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: secretly(
-    'DATABASE_URL',
-    'an address like postgres://user:password@host:5432/name',
-    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-  ).optional(),
+  DATABASE_URL: postgresAddress('DATABASE_URL').optional(),
+  DATABASE_DIRECT_URL: postgresAddress('DATABASE_DIRECT_URL').optional(),
   DATABASE_POOL_SIZE: numberFrom('DATABASE_POOL_SIZE', 1, 1_000).default(20),
   DEMO: oneOf('DEMO', ['0', '1']).optional(),
   NODE_ENV: oneOf('NODE_ENV', ['development', 'production', 'test']).default('development'),
@@ -261,14 +264,14 @@ const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
 
 /** What is harmless on one's own machine and not in sight of strangers: the variable, and what it must do there. */
 function unsafeIn(read: Variables, demo: boolean): { readonly name: string; readonly rule: string }[] {
-  const databasePassword = read.DATABASE_URL === undefined ? '' : new URL(read.DATABASE_URL).password;
   const rules: readonly (readonly [isUnsafe: boolean, name: keyof Variables, rule: string])[] = [
     [demo, 'DEMO', 'must be 0'],
     [read.AUTH_SECRET === undefined, 'AUTH_SECRET', 'must be set'],
     [SAMPLE_SECRETS.test(read.AUTH_SECRET ?? ''), 'AUTH_SECRET', 'must not be a sample value'],
     [!read.PUBLIC_URL?.startsWith('https://'), 'PUBLIC_URL', 'must be set to an https address'],
     [!read.CORS_ORIGINS.every((origin) => origin.startsWith('https://')), 'CORS_ORIGINS', 'must be https'],
-    [SAMPLE_PASSWORDS.has(databasePassword), 'DATABASE_URL', 'must not use a default password'],
+    [hasSamplePassword(read.DATABASE_URL), 'DATABASE_URL', 'must not use a default password'],
+    [hasSamplePassword(read.DATABASE_DIRECT_URL), 'DATABASE_DIRECT_URL', 'must not use a default password'],
     [read.SMTP_URL === undefined, 'SMTP_URL', 'must be set'],
     [
       read.TRUSTED_PROXIES === undefined && !isLoopback(read.HOST),
@@ -282,6 +285,9 @@ function unsafeIn(read: Variables, demo: boolean): { readonly name: string; read
   ];
   return rules.filter(([isUnsafe]) => isUnsafe).map(([, name, rule]) => ({ name, rule }));
 }
+
+const hasSamplePassword = (url: string | undefined): boolean =>
+  url !== undefined && SAMPLE_PASSWORDS.has(new URL(url).password);
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_IDS'] as const;
 const AI_NAMES = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const;
@@ -332,6 +338,14 @@ function checked(name: string, what: string, test: (text: string) => boolean) {
 /** As `checked`, without repeating a value that may hold a secret. */
 function secretly(name: string, what: string, test: (text: string) => boolean) {
   return z.string().refine(test, { error: `${name} must be ${what}.` });
+}
+
+function postgresAddress(name: string) {
+  return secretly(
+    name,
+    'an address like postgres://user:password@host:5432/name',
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+  );
 }
 
 function matching(name: string, what: string, pattern: RegExp) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { ConnectionLost, databaseRefusal } from './errors.ts';
-import { type Database, type PoolContext, poolContextOf } from './pool.ts';
+import { type ConnectionWay, type Database, type PoolContext, poolContextOf } from './pool.ts';
 import { preparing } from './preparing.ts';
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>;
@@ -42,12 +42,13 @@ export function withTenant<T>(
   if (!Number.isSafeInteger(workspaceId) || workspaceId < 1)
     throw new RangeError('A workspace id is a whole number.');
   const mode = options.readOnly === undefined ? '' : ' ISOLATION LEVEL REPEATABLE READ READ ONLY';
-  const begin = `BEGIN${mode}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
+  const context = poolContextOf(database);
+  const begin = `BEGIN${mode}; ${context.way.settings}SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
   const hold =
     options.person === undefined
       ? ''
       : `; SELECT pg_advisory_xact_lock_shared(${rightsKey}), ${heldPerson(`${options.person}`)}`;
-  return transaction(poolContextOf(database), workspaceId, begin + hold, (tx) => fn(tx as WorkspaceTx));
+  return transaction(context, workspaceId, begin + hold, (tx) => fn(tx as WorkspaceTx));
 }
 
 /** Takes the shared lock of a person of the workspace: SQL, as `id` is. */
@@ -65,8 +66,9 @@ export const rightsKey = "hashtextextended(concat_ws(' ', 'rights', current_work
  * which sign-in or mailed token is meant, a new workspace's id, shared rows, the removal of what has run out.
  */
 export function withSystemRole<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
-  const begin = 'BEGIN; SET LOCAL ROLE weekwright_system';
-  return transaction(poolContextOf(database), NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
+  const context = poolContextOf(database);
+  const begin = `BEGIN; ${context.way.settings}SET LOCAL ROLE weekwright_system`;
+  return transaction(context, NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
 }
 
 /** Reads another workspace in a transaction that only reads, for super users (N7, DEC-72). */
@@ -119,7 +121,7 @@ async function transaction<T>(
   begin: string,
   fn: (tx: Queries) => Promise<T>,
 ): Promise<T> {
-  const attempt = async () => attemptOn(await connected(context), begin, fn);
+  const attempt = async () => attemptOn(await connected(context), context.way, begin, fn);
   try {
     return await context.shares.run(workspaceId, () => retried(attempt), { signal: context.deadline });
   } catch (error) {
@@ -138,10 +140,15 @@ async function connected({ pool, deadline }: PoolContext): Promise<PoolClient> {
   return client;
 }
 
-async function attemptOn<T>(client: PoolClient, begin: string, fn: (tx: Queries) => Promise<T>): Promise<T> {
+async function attemptOn<T>(
+  client: PoolClient,
+  way: ConnectionWay,
+  begin: string,
+  fn: (tx: Queries) => Promise<T>,
+): Promise<T> {
   try {
     await client.query(begin);
-    const result = await fn(handleOf(client));
+    const result = await fn(handleOf(client, way));
     const { command } = await client.query('COMMIT');
     // COMMIT rolls back a transaction in which a statement has failed, and answers no error.
     if (command !== 'COMMIT') throw new Error('The database has rolled the transaction back.');
@@ -164,10 +171,10 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-function handleOf(client: PoolClient): NodePgDatabase {
+function handleOf(client: PoolClient, { hasNamedStatements }: ConnectionWay): NodePgDatabase {
   const known = handles.get(client);
   if (known !== undefined) return known;
-  const made = drizzle(preparing(client));
+  const made = drizzle(hasNamedStatements ? preparing(client) : client);
   handles.set(client, made);
   return made;
 }

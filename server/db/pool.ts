@@ -23,16 +23,33 @@ export interface PoolContext {
   readonly shares: FairQueue<number>;
   /** Knows of trouble with the disk. */
   readonly disk: DiskWatch;
+  readonly way: ConnectionWay;
   /** No transaction begins once it is aborted. */
   readonly deadline?: AbortSignal;
 }
 
+/** What the way to the database allows: through a pooler, a connection keeps nothing from one transaction to the next. */
+export interface ConnectionWay {
+  /** SQL that sets the limits and the time zone for one transaction; empty where the connection has them. */
+  readonly settings: string;
+  /** Whether a connection finds its named statements again. */
+  readonly hasNamedStatements: boolean;
+}
+
+/** A connection to the database itself, which keeps what it was told when it was opened. */
+export const DIRECT: ConnectionWay = { settings: '', hasNamedStatements: true };
+
 const contexts = new WeakMap<Database, PoolContext>();
 
 /** Ties the pool to its database; for `open.ts`. */
-export function withPool(database: Database, pool: Pool, disk: DiskWatch): Database {
+export function withPool(
+  database: Database,
+  pool: Pool,
+  disk: DiskWatch,
+  way: ConnectionWay = DIRECT,
+): Database {
   const shares = createFairQueue<number>({ ofOneKey: Math.ceil(pool.options.max / 2) });
-  return withPoolContext(database, { pool, shares, disk });
+  return withPoolContext(database, { pool, shares, disk, way });
 }
 
 /** Ties a database to what lies behind it. */

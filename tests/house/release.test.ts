@@ -60,7 +60,12 @@ describe('a release', () => {
   });
 
   it('is set up by variables that the server knows', () => {
-    const settings = ['deploy/weekwright@.service', 'deploy/Containerfile', 'deploy/nginx.conf']
+    const settings = [
+      'deploy/weekwright@.service',
+      'deploy/Containerfile',
+      'deploy/nginx.conf',
+      'deploy/pgbouncer.ini',
+    ]
       .map(read)
       .join('\n');
     const names = [...settings.matchAll(/\b([A-Z]+(?:_[A-Z]+)*)=[\w/]/g)].map(([, name = '']) => name);

@@ -135,6 +135,7 @@ const testConfig: Config = {
   host: '127.0.0.1',
   dataDir: '',
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
   databasePoolSize: 10,
   demo: true,
   exposed: false,

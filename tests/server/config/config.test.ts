@@ -31,6 +31,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir,
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       databasePoolSize: 20,
       demo: true,
       exposed: false,
@@ -135,6 +136,7 @@ describe('the configuration', () => {
       PORT: '80',
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://weekwright:Xk29@db:5432/weekwright',
+      DATABASE_DIRECT_URL: 'postgres://weekwright:Xk29@postgres:5432/weekwright',
       DATABASE_POOL_SIZE: '30',
       SUPER_USERS: 'Ann@acme.com, bob@acme.com',
       CORS_ORIGINS: 'https://a.acme.com,https://b.acme.com:8443',
@@ -150,6 +152,7 @@ describe('the configuration', () => {
       host: '::',
       dataDir,
       databaseUrl: 'postgres://weekwright:Xk29@db:5432/weekwright',
+      databaseDirectUrl: 'postgres://weekwright:Xk29@postgres:5432/weekwright',
       databasePoolSize: 30,
       demo: false,
       exposed: true,
@@ -180,6 +183,14 @@ describe('the configuration', () => {
     [
       { DATABASE_URL: 'mysql://u:pw@h/d' },
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/w', DATABASE_DIRECT_URL: 'db' },
+      'DATABASE_DIRECT_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://db/w' },
+      'DATABASE_DIRECT_URL needs DATABASE_URL, which names the pooler.',
     ],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, not "yes".'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development or production or test, not "prod".'],
@@ -265,6 +276,10 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://postgres:postgres@db/w' },
       'DATABASE_URL must not use a default password in production.',
     ],
+    [
+      { DATABASE_URL: 'postgres://w:Xk29@db/w', DATABASE_DIRECT_URL: 'postgres://w:secret@db/w' },
+      'DATABASE_DIRECT_URL must not use a default password in production.',
+    ],
     [{ SMTP_URL: '' }, 'SMTP_URL must be set in production.'],
     [{ MAIL_FROM: '' }, 'MAIL_FROM must be set to an address of your own in production.'],
     [
@@ -295,7 +310,7 @@ describe('the configuration', () => {
   });
 
   it('A1 never repeats a secret in a message', () => {
-    for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL']) {
+    for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL']) {
       expect(() => readConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     }
   });
