@@ -3,6 +3,16 @@ import { z } from 'zod';
 import { isLoopback, isNetwork } from '#server/base/network.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { keptSecret, SECRET_LENGTH } from './kept-secret.ts';
+import {
+  checked,
+  isEmail,
+  list,
+  matching,
+  numberFrom,
+  oneOf,
+  postgresAddress,
+  secretly,
+} from './variable-checks.ts';
 
 /** Everything that the surroundings decide, checked once at the start. */
 export interface Config {
@@ -60,6 +70,9 @@ export interface Config {
   /** How long (ms) a process that was told to stop keeps answering while `/api/ready` says 503. */
   readonly drainMs: number;
   readonly log: 'info' | 'silent';
+  readonly logFormat: 'json' | 'text';
+  /** Undefined: nobody reads the metrics (decision 0172). */
+  readonly metricsToken: string | undefined;
 }
 
 /** Variables have values that cannot be used; the message names each and says what it must be. */
@@ -142,6 +155,8 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     unconfirmedMailsPerDay: read.UNCONFIRMED_MAILS_PER_DAY,
     drainMs: read.DRAIN_SECONDS * 1_000,
     log: read.LOG,
+    logFormat: read.LOG_FORMAT ?? (read.NODE_ENV === 'production' && !process.stdout.isTTY ? 'json' : 'text'),
+    metricsToken: read.METRICS_TOKEN,
   };
 }
 
@@ -243,6 +258,12 @@ const variables = z.object({
   UNCONFIRMED_MAILS_PER_DAY: numberFrom('UNCONFIRMED_MAILS_PER_DAY', 1, 100_000).default(500),
   DRAIN_SECONDS: numberFrom('DRAIN_SECONDS', 0, 60).default(0),
   LOG: oneOf('LOG', ['info', 'silent']).default('info'),
+  LOG_FORMAT: oneOf('LOG_FORMAT', ['json', 'text']).optional(),
+  METRICS_TOKEN: secretly(
+    'METRICS_TOKEN',
+    `at least ${SECRET_LENGTH} characters long, without blanks`,
+    (text) => text.length >= SECRET_LENGTH && /^[!-~]+$/.test(text),
+  ).optional(),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -268,6 +289,7 @@ function unsafeIn(read: Variables, demo: boolean): { readonly name: string; read
     [demo, 'DEMO', 'must be 0'],
     [read.AUTH_SECRET === undefined, 'AUTH_SECRET', 'must be set'],
     [SAMPLE_SECRETS.test(read.AUTH_SECRET ?? ''), 'AUTH_SECRET', 'must not be a sample value'],
+    [SAMPLE_SECRETS.test(read.METRICS_TOKEN ?? ''), 'METRICS_TOKEN', 'must not be a sample value'],
     [!read.PUBLIC_URL?.startsWith('https://'), 'PUBLIC_URL', 'must be set to an https address'],
     [!read.CORS_ORIGINS.every((origin) => origin.startsWith('https://')), 'CORS_ORIGINS', 'must be https'],
     [hasSamplePassword(read.DATABASE_URL), 'DATABASE_URL', 'must not use a default password'],
@@ -327,48 +349,6 @@ function modelOf({
 }: Variables): Config['model'] {
   if (baseUrl === undefined || apiKey === undefined || name === undefined) return undefined;
   return { baseUrl, apiKey, name, answerMs: seconds * 1_000 };
-}
-
-function checked(name: string, what: string, test: (text: string) => boolean) {
-  return z
-    .string()
-    .refine(test, { error: ({ input }) => `${name} must be ${what}, not ${JSON.stringify(input)}.` });
-}
-
-/** As `checked`, without repeating a value that may hold a secret. */
-function secretly(name: string, what: string, test: (text: string) => boolean) {
-  return z.string().refine(test, { error: `${name} must be ${what}.` });
-}
-
-function postgresAddress(name: string) {
-  return secretly(
-    name,
-    'an address like postgres://user:password@host:5432/name',
-    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-  );
-}
-
-function matching(name: string, what: string, pattern: RegExp) {
-  return checked(name, what, (text) => pattern.test(text));
-}
-
-function numberFrom(name: string, least: number, most: number) {
-  const test = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return checked(name, `a whole number from ${least} to ${most}`, test).transform(Number);
-}
-
-function oneOf<const T extends readonly [string, ...string[]]>(name: string, words: T) {
-  return z.enum(words, {
-    error: ({ input }) => `${name} must be ${words.join(' or ')}, not ${JSON.stringify(input)}.`,
-  });
-}
-
-function list(text: string): string[] {
-  return text.split(',').flatMap((item) => item.trim() || []);
-}
-
-function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success;
 }
 
 function isOrigin(text: string): boolean {

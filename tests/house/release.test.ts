@@ -38,7 +38,9 @@ describe('a release', () => {
       [...text.matchAll(/projectFile\('([^']+)'\)/g)].map(([, path = '']) => path),
     );
     expect(paths).toContain('server/db/migrations');
-    const isHeld = (path: string) => releaseFiles.some((held) => `${path}/`.startsWith(`${held}/`));
+    // A release has a `package.json` of its own.
+    const isHeld = (path: string) =>
+      ['package.json', ...releaseFiles].some((held) => `${path}/`.startsWith(`${held}/`));
     expect(paths.filter((path) => !isHeld(path))).toEqual([]);
   });
 

@@ -54,6 +54,7 @@ describe('the configuration', () => {
       unconfirmedMailsPerDay: 500,
       drainMs: 0,
       log: 'info',
+      logFormat: 'text',
     });
   });
 
@@ -144,6 +145,8 @@ describe('the configuration', () => {
       RATE_LIMITS: 'off',
       DRAIN_SECONDS: '8',
       LOG: 'silent',
+      LOG_FORMAT: 'text',
+      METRICS_TOKEN: SECRET,
       INVITES_PER_DAY: '70',
       UNCONFIRMED_MAILS_PER_DAY: '900',
     });
@@ -171,6 +174,8 @@ describe('the configuration', () => {
       unconfirmedMailsPerDay: 900,
       drainMs: 8_000,
       log: 'silent',
+      logFormat: 'text',
+      metricsToken: SECRET,
     });
   });
 
@@ -222,6 +227,8 @@ describe('the configuration', () => {
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off, not "0".'],
     [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a whole number from 0 to 60, not "61".'],
     [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be json or text, not "xml".'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 32 characters long, without blanks.'],
   ])('A1 says in one sentence what is wrong with %o', (env, sentence) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(new ConfigError([sentence]));
   });
@@ -310,7 +317,7 @@ describe('the configuration', () => {
   });
 
   it('A1 never repeats a secret in a message', () => {
-    for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL']) {
+    for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'METRICS_TOKEN']) {
       expect(() => readConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     }
   });
