@@ -12,6 +12,8 @@ import type { Env } from './http/env.ts';
 import { failureResponse } from './http/failure.ts';
 import { responseHeaders } from './http/headers.ts';
 import { mountDocument } from './http/openapi.ts';
+import { mountMetrics } from './http/monitoring/metrics-endpoint.ts';
+import { traceRequests } from './http/monitoring/request-trace.ts';
 import { ownHost } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
 import { door } from './http/limits/request-limits.ts';
@@ -29,7 +31,9 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>();
   app.onError((error) => failureResponse(error, deps.log));
   app.notFound(() => failureResponse(notFound(), deps.log));
+  app.use(traceRequests(deps));
   app.use(responseHeaders(deps));
+  mountMetrics(app, deps);
   app.use(ownHost(deps.config));
   app.use(door);
   app.use('/api/*', compress({ threshold: 1_024 }));
@@ -59,5 +63,5 @@ const corsFor = (origins: readonly string[]) =>
     credentials: true,
     allowHeaders: ['Authorization', 'Content-Type', 'Device-Time', 'Idempotency-Key', VIEW_AS_HEADER],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['Journal-Position', 'Retry-After', 'Server-Time'],
+    exposeHeaders: ['Journal-Position', 'Request-Id', 'Retry-After', 'Server-Time'],
   });

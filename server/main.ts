@@ -4,10 +4,12 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { createApp } from './create-app.ts';
 import { codeOf } from './base/error-code.ts';
 import { PlainError } from './base/plain-error.ts';
+import { VERSION } from './base/version.ts';
 import { readConfig } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
 import { mostConnections, openFilesLimit } from './http/limits/connections.ts';
 import { createListener } from './http/listener.ts';
+import { createLog, lineWriter } from './http/log.ts';
 import { createDeps } from './start/create-deps.ts';
 import { startHousekeeping } from './start/housekeeping.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
@@ -21,6 +23,10 @@ async function start(): Promise<void> {
   // Where the log can't be written, lines are lost and the server stays: its disk may be full, or its reader gone.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const config = readConfig(process.env);
+  const write = lineWriter(config.logFormat);
+  const say = (message: string) => write({ level: 'info', message });
+  const log = createLog(config);
+  log.info(`Weekwright ${VERSION} is starting.`);
   const connections = mostConnections(openFilesLimit(), config.databasePoolSize);
   // The first process of a container is not ended by a signal that it doesn't listen to.
   const stopStarting = () => process.exit(0);
@@ -42,7 +48,11 @@ async function start(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopHousekeeping();
-    stopping ??= stopInTime(config.drainMs, () => stopServing(server, deps, config.drainMs));
+    if (stopping === undefined) log.info('Weekwright is stopping.');
+    stopping ??= stopInTime(config.drainMs, async () => {
+      await stopServing(server, deps, config.drainMs);
+      log.info('Weekwright has stopped.');
+    });
   };
   process.on('SIGINT', stop).off('SIGINT', stopStarting);
   process.on('SIGTERM', stop).off('SIGTERM', stopStarting);
@@ -50,10 +60,6 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   // Where port 0 was asked for the system has chosen one.
   say(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 function cannotListen(error: Error, host: string, port: number): Error {

@@ -11,6 +11,7 @@ import type { Background } from '#server/http/background.ts';
 import type { KeptBodies } from '#server/http/kept-bodies.ts';
 import type { Limits } from '#server/http/limits/limits.ts';
 import type { Log } from '#server/http/log.ts';
+import type { Metrics } from '#server/http/monitoring/metrics.ts';
 import type { Readiness } from '#server/base/readiness.ts';
 import type { Payments } from '#server/providers/create-billing.ts';
 import type { CalendarService } from '#server/providers/create-calendar.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   readonly background: Background;
   readonly readiness: Readiness;
   readonly log: Log;
+  /** Null where nobody may read them. */
+  readonly metrics: Metrics | null;
   /** Server time in ms. */
   readonly now: () => number;
 }

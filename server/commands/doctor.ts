@@ -55,8 +55,12 @@ function openFiles({ databasePoolSize }: Settings): Finding[] {
   }
 }
 
-async function checkDatabase({ databaseUrl, dataDir }: Settings): Promise<PostgresReport> {
-  if (databaseUrl !== undefined) return checkPostgres(databaseUrl);
+async function checkDatabase({
+  databaseUrl: url,
+  databaseDirectUrl: directUrl,
+  dataDir,
+}: Settings): Promise<PostgresReport> {
+  if (url !== undefined) return checkPostgres({ url, directUrl });
   return { findings: [checkDataFolder(dataDir)], clocks: [] };
 }
 

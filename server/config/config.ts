@@ -3,6 +3,16 @@ import { z } from 'zod';
 import { isLoopback, isNetwork } from '#server/base/network.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { keptSecret, SECRET_LENGTH } from './kept-secret.ts';
+import {
+  checked,
+  isEmail,
+  list,
+  matching,
+  numberFrom,
+  oneOf,
+  postgresAddress,
+  secretly,
+} from './variable-checks.ts';
 
 /** Everything that the surroundings decide, checked once at the start. */
 export interface Config {
@@ -11,6 +21,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads through a pooler: for LISTEN and migrations (decision 0171). */
+  readonly databaseDirectUrl: string | undefined;
   readonly databasePoolSize: number;
   /** Demo companies and people, one-click sign-in, and the page of the local outbox. */
   readonly demo: boolean;
@@ -58,6 +70,9 @@ export interface Config {
   /** How long (ms) a process that was told to stop keeps answering while `/api/ready` says 503. */
   readonly drainMs: number;
   readonly log: 'info' | 'silent';
+  readonly logFormat: 'json' | 'text';
+  /** Undefined: nobody reads the metrics (decision 0172). */
+  readonly metricsToken: string | undefined;
 }
 
 /** Variables have values that cannot be used; the message names each and says what it must be. */
@@ -99,7 +114,10 @@ export function checkConfig(env: Record<string, string | undefined>): CheckedCon
     .filter(({ name }) => !wrong.has(name))
     .map(({ name, rule }) => `${name} ${rule} ${where}.`);
   const halfSet = together.filter((names) => isHalfSet(names, read, wrong)).map(togetherRule);
-  const problems = [...wrong.values(), ...unsafe, ...halfSet];
+  const isAlone =
+    read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined && !wrong.has('DATABASE_URL');
+  const alone = isAlone ? ['DATABASE_DIRECT_URL needs DATABASE_URL, which names the pooler.'] : [];
+  const problems = [...wrong.values(), ...unsafe, ...halfSet, ...alone];
   return { settings: settingsOf(read, demo, exposed), problems };
 }
 
@@ -109,6 +127,7 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     host: read.HOST,
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     demo,
     exposed,
@@ -136,6 +155,8 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     unconfirmedMailsPerDay: read.UNCONFIRMED_MAILS_PER_DAY,
     drainMs: read.DRAIN_SECONDS * 1_000,
     log: read.LOG,
+    logFormat: read.LOG_FORMAT ?? (read.NODE_ENV === 'production' && !process.stdout.isTTY ? 'json' : 'text'),
+    metricsToken: read.METRICS_TOKEN,
   };
 }
 
@@ -156,11 +177,8 @@ const variables = z.object({
   PORT: numberFrom('PORT', 0, 65_535).default(4310),
   HOST: matching('HOST', 'a host name or an address', /^[\w.:-]+$/).default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: secretly(
-    'DATABASE_URL',
-    'an address like postgres://user:password@host:5432/name',
-    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-  ).optional(),
+  DATABASE_URL: postgresAddress('DATABASE_URL').optional(),
+  DATABASE_DIRECT_URL: postgresAddress('DATABASE_DIRECT_URL').optional(),
   DATABASE_POOL_SIZE: numberFrom('DATABASE_POOL_SIZE', 1, 1_000).default(20),
   DEMO: oneOf('DEMO', ['0', '1']).optional(),
   NODE_ENV: oneOf('NODE_ENV', ['development', 'production', 'test']).default('development'),
@@ -240,6 +258,12 @@ const variables = z.object({
   UNCONFIRMED_MAILS_PER_DAY: numberFrom('UNCONFIRMED_MAILS_PER_DAY', 1, 100_000).default(500),
   DRAIN_SECONDS: numberFrom('DRAIN_SECONDS', 0, 60).default(0),
   LOG: oneOf('LOG', ['info', 'silent']).default('info'),
+  LOG_FORMAT: oneOf('LOG_FORMAT', ['json', 'text']).optional(),
+  METRICS_TOKEN: secretly(
+    'METRICS_TOKEN',
+    `at least ${SECRET_LENGTH} characters long, without blanks`,
+    (text) => text.length >= SECRET_LENGTH && /^[!-~]+$/.test(text),
+  ).optional(),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -261,14 +285,15 @@ const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
 
 /** What is harmless on one's own machine and not in sight of strangers: the variable, and what it must do there. */
 function unsafeIn(read: Variables, demo: boolean): { readonly name: string; readonly rule: string }[] {
-  const databasePassword = read.DATABASE_URL === undefined ? '' : new URL(read.DATABASE_URL).password;
   const rules: readonly (readonly [isUnsafe: boolean, name: keyof Variables, rule: string])[] = [
     [demo, 'DEMO', 'must be 0'],
     [read.AUTH_SECRET === undefined, 'AUTH_SECRET', 'must be set'],
     [SAMPLE_SECRETS.test(read.AUTH_SECRET ?? ''), 'AUTH_SECRET', 'must not be a sample value'],
+    [SAMPLE_SECRETS.test(read.METRICS_TOKEN ?? ''), 'METRICS_TOKEN', 'must not be a sample value'],
     [!read.PUBLIC_URL?.startsWith('https://'), 'PUBLIC_URL', 'must be set to an https address'],
     [!read.CORS_ORIGINS.every((origin) => origin.startsWith('https://')), 'CORS_ORIGINS', 'must be https'],
-    [SAMPLE_PASSWORDS.has(databasePassword), 'DATABASE_URL', 'must not use a default password'],
+    [hasSamplePassword(read.DATABASE_URL), 'DATABASE_URL', 'must not use a default password'],
+    [hasSamplePassword(read.DATABASE_DIRECT_URL), 'DATABASE_DIRECT_URL', 'must not use a default password'],
     [read.SMTP_URL === undefined, 'SMTP_URL', 'must be set'],
     [
       read.TRUSTED_PROXIES === undefined && !isLoopback(read.HOST),
@@ -282,6 +307,9 @@ function unsafeIn(read: Variables, demo: boolean): { readonly name: string; read
   ];
   return rules.filter(([isUnsafe]) => isUnsafe).map(([, name, rule]) => ({ name, rule }));
 }
+
+const hasSamplePassword = (url: string | undefined): boolean =>
+  url !== undefined && SAMPLE_PASSWORDS.has(new URL(url).password);
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_IDS'] as const;
 const AI_NAMES = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const;
@@ -321,40 +349,6 @@ function modelOf({
 }: Variables): Config['model'] {
   if (baseUrl === undefined || apiKey === undefined || name === undefined) return undefined;
   return { baseUrl, apiKey, name, answerMs: seconds * 1_000 };
-}
-
-function checked(name: string, what: string, test: (text: string) => boolean) {
-  return z
-    .string()
-    .refine(test, { error: ({ input }) => `${name} must be ${what}, not ${JSON.stringify(input)}.` });
-}
-
-/** As `checked`, without repeating a value that may hold a secret. */
-function secretly(name: string, what: string, test: (text: string) => boolean) {
-  return z.string().refine(test, { error: `${name} must be ${what}.` });
-}
-
-function matching(name: string, what: string, pattern: RegExp) {
-  return checked(name, what, (text) => pattern.test(text));
-}
-
-function numberFrom(name: string, least: number, most: number) {
-  const test = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return checked(name, `a whole number from ${least} to ${most}`, test).transform(Number);
-}
-
-function oneOf<const T extends readonly [string, ...string[]]>(name: string, words: T) {
-  return z.enum(words, {
-    error: ({ input }) => `${name} must be ${words.join(' or ')}, not ${JSON.stringify(input)}.`,
-  });
-}
-
-function list(text: string): string[] {
-  return text.split(',').flatMap((item) => item.trim() || []);
-}
-
-function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success;
 }
 
 function isOrigin(text: string): boolean {

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { ConnectionLost, databaseRefusal } from './errors.ts';
 import { requireWriter } from './migrating/oldest-writer.ts';
-import { type Database, type PoolContext, poolContextOf } from './pool.ts';
+import { type ConnectionWay, type Database, type PoolContext, poolContextOf } from './pool.ts';
 import { preparing } from './preparing.ts';
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>;
@@ -44,8 +44,8 @@ export function withTenant<T>(
     throw new RangeError('A workspace id is a whole number.');
   const mode = options.readOnly === undefined ? '' : ' ISOLATION LEVEL REPEATABLE READ READ ONLY';
   const context = poolContextOf(database);
-  const allowed = options.readOnly === undefined ? `; ${requireWriter(context.level)}` : '';
-  const begin = `BEGIN${mode}${allowed}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
+  const allowed = options.readOnly === undefined ? `${requireWriter(context.level)}; ` : '';
+  const begin = `BEGIN${mode}; ${context.way.settings}${allowed}SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
   const hold =
     options.person === undefined
       ? ''
@@ -69,7 +69,7 @@ export const rightsKey = "hashtextextended(concat_ws(' ', 'rights', current_work
  */
 export function withSystemRole<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
   const context = poolContextOf(database);
-  const begin = `BEGIN; ${requireWriter(context.level)}; SET LOCAL ROLE weekwright_system`;
+  const begin = `BEGIN; ${context.way.settings}${requireWriter(context.level)}; SET LOCAL ROLE weekwright_system`;
   return transaction(context, NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
 }
 
@@ -123,7 +123,7 @@ async function transaction<T>(
   begin: string,
   fn: (tx: Queries) => Promise<T>,
 ): Promise<T> {
-  const attempt = async () => attemptOn(await connected(context), begin, fn);
+  const attempt = async () => attemptOn(await connected(context), context.way, begin, fn);
   try {
     return await context.shares.run(workspaceId, () => retried(attempt), { signal: context.deadline });
   } catch (error) {
@@ -142,10 +142,15 @@ async function connected({ pool, deadline }: PoolContext): Promise<PoolClient> {
   return client;
 }
 
-async function attemptOn<T>(client: PoolClient, begin: string, fn: (tx: Queries) => Promise<T>): Promise<T> {
+async function attemptOn<T>(
+  client: PoolClient,
+  way: ConnectionWay,
+  begin: string,
+  fn: (tx: Queries) => Promise<T>,
+): Promise<T> {
   try {
     await client.query(begin);
-    const result = await fn(handleOf(client));
+    const result = await fn(handleOf(client, way));
     const { command } = await client.query('COMMIT');
     // COMMIT rolls back a transaction in which a statement has failed, and answers no error.
     if (command !== 'COMMIT') throw new Error('The database has rolled the transaction back.');
@@ -168,10 +173,10 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-function handleOf(client: PoolClient): NodePgDatabase {
+function handleOf(client: PoolClient, { hasNamedStatements }: ConnectionWay): NodePgDatabase {
   const known = handles.get(client);
   if (known !== undefined) return known;
-  const made = drizzle(preparing(client));
+  const made = drizzle(hasNamedStatements ? preparing(client) : client);
   handles.set(client, made);
   return made;
 }

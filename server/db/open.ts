@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
 import { closeDataFolder, makeDataFolder } from '#server/base/data-folder.ts';
-import type { PlainError } from '#server/base/plain-error.ts';
+import { PlainError } from '#server/base/plain-error.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/lock.ts';
@@ -9,8 +9,15 @@ import { startUpkeep } from './embedded/upkeep.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { localMessenger, postgresMessenger } from './listening.ts';
 import { migrateDatabase, schemaVersion } from './migrating/migrate.ts';
-import { type Database, withPool } from './pool.ts';
-import type { Waiting } from './reach.ts';
+import { type ConnectionWay, type Database, DIRECT, withPool } from './pool.ts';
+import {
+  type ConnectionFacts,
+  inspectConnection,
+  LIMITS,
+  poolerFaults,
+  wayThrough,
+} from './inspect/pooler.ts';
+import { reach, type Waiting } from './reach.ts';
 
 /**
  * Opens the database and brings it up to date: PostgreSQL where `DATABASE_URL` names one, else the embedded one in
@@ -18,14 +25,18 @@ import type { Waiting } from './reach.ts';
  * told to. Throws a `PlainError` when it cannot.
  */
 export function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>,
+  config: DatabaseConfig,
   onLost: OnLost = () => {},
   waiting?: Waiting,
 ): Promise<Database> {
-  return config.databaseUrl === undefined
+  const { databaseUrl } = config;
+  return databaseUrl === undefined
     ? openEmbedded(config.dataDir, onLost)
-    : openPostgres(config.databaseUrl, config.databasePoolSize, onLost, waiting);
+    : openPostgres({ ...config, databaseUrl }, onLost, waiting);
 }
+
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Config, 'databaseDirectUrl'>>;
 
 /** Told when the database has ended by itself, or fails for good: the process has nothing left to do. */
 export type OnLost = (error: PlainError) => void;
@@ -69,40 +80,72 @@ async function startAlone(dataDir: string, onLost: OnLost): Promise<{ engine: En
   }
 }
 
-async function openPostgres(url: string, size: number, onLost: OnLost, waiting?: Waiting): Promise<Database> {
-  const connection: PoolConfig = {
-    connectionString: url,
-    options: '-c TimeZone=UTC',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  };
-  const pool = new Pool({
-    ...connection,
-    max: size,
-    lock_timeout: 5_000,
-    statement_timeout: 15_000,
-    // Of this side: on a line that was cut without a word no answer comes.
-    query_timeout: 16_000,
-    idle_in_transaction_session_timeout: 30_000,
-  });
-  surviveBreaks(pool);
-  const messenger = postgresMessenger(connection, pool);
-  const close = async () => {
-    await messenger.close();
-    await pool.end();
-  };
-  // A migration takes as long as it takes.
-  const unhurried = new Pool({ ...connection, max: 1 });
-  surviveBreaks(unhurried);
+type PostgresConfig = Omit<DatabaseConfig, 'dataDir'> & { readonly databaseUrl: string };
+
+async function openPostgres(
+  { databaseUrl, databaseDirectUrl = databaseUrl, databasePoolSize }: PostgresConfig,
+  onLost: OnLost,
+  waiting?: Waiting,
+): Promise<Database> {
+  const direct: PoolConfig = { connectionString: databaseDirectUrl, ...KEPT_ALIVE };
+  // A migration takes as long as it takes, and holds a lock of its session.
+  const unhurried = survivingPool({ ...direct, max: 1 });
   try {
-    return await migrated({ engine: 'postgresql', ...messenger, close }, pool, onLost, {
-      unhurried,
-      waiting,
+    const through = databaseDirectUrl === databaseUrl ? undefined : databaseUrl;
+    const way = await wayTo(unhurried, through, waiting);
+    const pool = survivingPool({
+      ...(way === DIRECT ? { ...direct, ...LIMITS, options: '-c TimeZone=UTC' } : KEPT_ALIVE),
+      connectionString: databaseUrl,
+      max: databasePoolSize,
+      // Of this side: on a line that was cut without a word no answer comes.
+      query_timeout: 16_000,
     });
+    const messenger = postgresMessenger(direct, pool);
+    const close = async () => {
+      await messenger.close();
+      await pool.end();
+    };
+    return await migrated({ engine: 'postgresql', ...messenger, close }, pool, onLost, { unhurried, way });
   } finally {
     await unhurried.end();
   }
+}
+
+const KEPT_ALIVE: PoolConfig = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/** How the database is reached, once it answers: directly, or through the pooler of an address of its own. */
+async function wayTo(direct: Pool, pooler: string | undefined, waiting?: Waiting): Promise<ConnectionWay> {
+  const facts = await factsOf(direct, waiting);
+  if (facts.isPooled)
+    throw new PlainError(pooler === undefined ? poolerFaults.noDirectUrl : poolerFaults.directIsPooled);
+  if (pooler === undefined) return DIRECT;
+  const pool = survivingPool({ ...KEPT_ALIVE, connectionString: pooler, max: 1 });
+  try {
+    const through = await factsOf(pool, waiting);
+    if (through.place !== facts.place) throw new PlainError(poolerFaults.otherDatabase);
+    return wayThrough(through);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function factsOf(pool: Pool, waiting?: Waiting): Promise<ConnectionFacts> {
+  const client = await reach(pool, waiting);
+  try {
+    return await inspectConnection(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+function survivingPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  surviveBreaks(pool);
+  return pool;
 }
 
 /**
@@ -118,13 +161,13 @@ async function migrated(
   database: Database,
   pool: Pool,
   onLost: OnLost,
-  { unhurried = pool, waiting }: { readonly unhurried?: Pool; readonly waiting?: Waiting | undefined } = {},
+  { unhurried = pool, way = DIRECT }: { readonly unhurried?: Pool; readonly way?: ConnectionWay } = {},
 ): Promise<Database> {
   try {
-    await migrateDatabase(unhurried, waiting);
+    await migrateDatabase(unhurried);
   } catch (error) {
     await database.close();
     throw error;
   }
-  return withPool(database, pool, { level: schemaVersion(), disk: createDiskWatch(onLost) });
+  return withPool(database, pool, { level: schemaVersion(), disk: createDiskWatch(onLost), way });
 }

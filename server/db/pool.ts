@@ -25,9 +25,21 @@ export interface PoolContext {
   readonly level: number;
   /** Knows of trouble with the disk. */
   readonly disk: DiskWatch;
+  readonly way: ConnectionWay;
   /** No transaction begins once it is aborted. */
   readonly deadline?: AbortSignal;
 }
+
+/** What the way to the database allows: through a pooler, a connection keeps nothing from one transaction to the next. */
+export interface ConnectionWay {
+  /** SQL that sets the limits and the time zone for one transaction; empty where the connection has them. */
+  readonly settings: string;
+  /** Whether a connection finds its named statements again. */
+  readonly hasNamedStatements: boolean;
+}
+
+/** A connection to the database itself, which keeps what it was told when it was opened. */
+export const DIRECT: ConnectionWay = { settings: '', hasNamedStatements: true };
 
 const contexts = new WeakMap<Database, PoolContext>();
 
@@ -35,10 +47,10 @@ const contexts = new WeakMap<Database, PoolContext>();
 export function withPool(
   database: Database,
   pool: Pool,
-  { level, disk }: Pick<PoolContext, 'level' | 'disk'>,
+  { level, disk, way = DIRECT }: Pick<PoolContext, 'level' | 'disk'> & Partial<Pick<PoolContext, 'way'>>,
 ): Database {
   const shares = createFairQueue<number>({ ofOneKey: Math.ceil(pool.options.max / 2) });
-  return withPoolContext(database, { pool, shares, level, disk });
+  return withPoolContext(database, { pool, shares, level, disk, way });
 }
 
 /** Ties a database to what lies behind it. */

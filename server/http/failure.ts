@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { outageOf } from '#server/db/errors.ts';
 import { OUTDATED } from '#server/db/migrating/oldest-writer.ts';
 import type { Log } from './log.ts';
+import { currentRequest } from './monitoring/current-request.ts';
 import { outdated, Problem, problemBody, unavailable } from './problem.ts';
 
 /**
  * Responds with what went wrong as problem details (DEC-09): trouble of the database that passes as 503 with `Retry-After`, an
- * unknown error as 500 with an id that the log has too (S3-42).
+ * unknown error as 500 with an id that the log has too (S3-42). Each names its request (decision 0173).
  */
 export function failureResponse(error: Error, log: Log): Response {
   const problem = error instanceof Problem ? error : unknownProblem(error, log);
   const { retryAfterMs } = problem.extras;
-  return new Response(JSON.stringify(problemBody(problem)), {
+  const requestId = currentRequest()?.id;
+  const body = { ...problemBody(problem), ...(requestId !== undefined && { requestId }) };
+  return new Response(JSON.stringify(body), {
     status: problem.status,
     headers: {
       'Content-Type': 'application/problem+json',
@@ -22,7 +25,7 @@ export function failureResponse(error: Error, log: Log): Response {
 }
 
 function unknownProblem(error: Error, log: Log): Problem {
-  const id = randomUUID();
+  const id = currentRequest()?.id ?? randomUUID();
   log.error(id, error);
   const outage = outageOf(error);
   if (outage !== undefined) return outage === OUTDATED ? outdated() : unavailable();

@@ -1,6 +1,8 @@
 import type { Config } from '#server/config/config.ts';
+import { VERSION } from '#server/base/version.ts';
 import { outageOf } from '#server/db/errors.ts';
 import { OUTDATED } from '#server/db/migrating/oldest-writer.ts';
+import { currentRequest } from './monitoring/current-request.ts';
 
 /** What the server tells the person who runs it. Nothing that a user typed may reach it (S3-42). */
 export interface Log {
@@ -15,28 +17,75 @@ export interface Log {
 }
 
 /** Writes to standard output and standard error; `LOG=silent` keeps it still. */
-export function createLog(config: Pick<Config, 'log'>): Log {
+export function createLog(config: Pick<Config, 'log' | 'logFormat'>): Log {
   if (config.log === 'silent') return { info: () => {}, warn: () => {}, error: () => {} };
-  const write = (text: string) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
+  const write = lineWriter(config.logFormat);
   const writeOutage = onceASecond((kind, more) =>
-    write(`The database is unavailable: ${kind}${more === 0 ? '' : ` (and ${more} more times)`}.`),
+    write({
+      level: 'error',
+      message: `The database is unavailable: ${kind}${more === 0 ? '' : ` (and ${more} more times)`}.`,
+    }),
   );
   const writeOutdated = onceASecond(() =>
-    write(
-      'Writes are refused: this release is older than the database allows. Start the newer one in its place.',
-    ),
+    write({
+      level: 'error',
+      message:
+        'Writes are refused: this release is older than the database allows. Start the newer one in its place.',
+    }),
   );
   return {
-    info: (text) => process.stdout.write(`${text}\n`),
-    warn: (text) => write(`Warning: ${text}`),
+    info: (message) => write({ level: 'info', message }),
+    warn: (message) => write({ level: 'warn', message }),
     error: (id, error) => {
       const outage = outageOf(error);
-      if (outage === undefined) write(`${id} ${describe(error)}`);
+      if (outage === undefined) write({ level: 'error', message: describe(error), id });
       else if (outage === OUTDATED) writeOutdated(outage);
       else writeOutage(outage);
     },
   };
 }
+
+/** A line of the log before it is written. */
+interface Line {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  /** What the response shows, where there is one. */
+  readonly id?: string;
+}
+
+/** Writes lines as JSON with level, time, version, request id and route, or as text for people. */
+export function lineWriter(format: Config['logFormat']): (line: Line) => void {
+  return format === 'json' ? writeJson : writeText;
+}
+
+function writeJson({ level, message, id }: Line): void {
+  const request = currentRequest();
+  const [text = '', ...places] = level === 'error' ? message.split('\n') : [message];
+  const line = {
+    level,
+    time: new Date().toISOString(),
+    version: VERSION,
+    ...(request !== undefined && { requestId: request.id, route: request.route() }),
+    ...(request === undefined && id !== undefined && { errorId: id }),
+    message: text,
+    ...(places.length > 0 && { stack: places.map((place) => place.trim()) }),
+  };
+  outputOf(level).write(`${JSON.stringify(line)}\n`);
+}
+
+function writeText({ level, message, id }: Line): void {
+  const request = currentRequest();
+  const about = request === undefined ? '' : ` [${request.id} ${request.route()}]`;
+  const at = new Date().toISOString();
+  const start = {
+    info: '',
+    warn: `${at} Warning: `,
+    error: id === undefined ? `${at} ` : `${at} ${id} `,
+  }[level];
+  outputOf(level).write(`${start}${message}${level === 'error' ? '' : about}\n`);
+}
+
+const outputOf = (level: Line['level']) => (level === 'info' ? process.stdout : process.stderr);
 
 /** Says each kind at most once a second, with how often it was kept back since it was said last. */
 function onceASecond(say: (kind: string, keptBack: number) => void): (kind: string) => void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, min, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, min, notExists, sql } from 'drizzle-orm';
 import type { GivenUp } from '#domain/audit-events.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
@@ -11,10 +11,13 @@ import { type Mailer, MailRefused } from '#server/mail/mail.ts';
 import { writeAudit } from '#server/audit/audit-log.ts';
 import { isDue } from './due.ts';
 import type { Letters } from './mailing.ts';
+import { createMailTrouble, type MailQueue } from './mail-trouble.ts';
 
 /** What delivering works with. */
 interface DeliveryParts {
   readonly mailer: Mailer;
+  /** Host and port of the mail server, as the log names it. */
+  readonly host: string;
   readonly database: Database;
   readonly log: Log;
   /** Server time in ms. */
@@ -29,7 +32,9 @@ type LetterRow = typeof mails.$inferSelect;
  * expects of who sends. What does not get there stands in the audit, and an invitation says it, so that an admin can send
  * it again or mend the address. Of a letter that is sent or given up nothing is kept.
  */
-export function createDelivery({ mailer, database, log, now }: DeliveryParts): Letters {
+export function createDelivery({ mailer, host, database, log, now }: DeliveryParts): Letters {
+  const trouble = createMailTrouble({ host, log, now });
+
   async function take(): Promise<(() => Promise<void>) | null> {
     const at = now();
     const [due] = await withSystemRole(database, (tx) =>
@@ -56,10 +61,11 @@ export function createDelivery({ mailer, database, log, now }: DeliveryParts): L
     await stopKeeping();
     if (failed === null) {
       await inside((tx) => tx.delete(mails).where(eq(mails.id, id)));
+      trouble.sent();
       return;
     }
     const { error } = failed;
-    log.error(randomUUID(), error);
+    if (!(error instanceof MailRefused)) log.error(randomUUID(), error);
     const { code, isTemporary } = error instanceof MailRefused ? error : { code: '', isTemporary: false };
     const wait = isTemporary ? WAITS_MS[letter.tries - 1] : undefined;
     await inside((tx) =>
@@ -70,6 +76,17 @@ export function createDelivery({ mailer, database, log, now }: DeliveryParts): L
             .set({ dueAt: now() + wait })
             .where(isStill(letter)),
     );
+    if (error instanceof MailRefused) await trouble.failed(code, queue);
+  }
+
+  async function queue(): Promise<MailQueue> {
+    const [row] = await withSystemRole(database, (tx) =>
+      tx
+        .select({ size: count(), nextAt: min(mails.dueAt) })
+        .from(mails)
+        .where(isNotNull(mails.dueAt)),
+    );
+    return { size: row?.size ?? 0, nextAt: row?.nextAt ?? null };
   }
 
   /** Keeps a letter while it is being sent; answers how to end that. Where it can't be kept, another server may send it too. */

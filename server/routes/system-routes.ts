@@ -2,6 +2,7 @@ import { and, desc, isNull } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system-contract.ts';
 import { DEMO_PASSWORD, readDemoAccounts } from '#server/identity/accounts/demo-accounts.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
+import { VERSION } from '#server/base/version.ts';
 import { withSystemRole } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -13,7 +14,7 @@ import { within } from '#server/http/within.ts';
 export const systemHandlers: Handlers<typeof systemCalls> = {
   'GET /api/health': async ({ deps: { database } }) => {
     await answered(database);
-    return { response: { status: 'ok' } };
+    return { response: { status: 'ok', version: VERSION } };
   },
 
   'GET /api/live': async () => ({ response: { status: 'ok' } }),

@@ -16,6 +16,7 @@ import { createBackground } from '#server/http/background.ts';
 import { createKeptBodies } from '#server/http/kept-bodies.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { createLog } from '#server/http/log.ts';
+import { createMetrics } from '#server/http/monitoring/metrics.ts';
 import { createReadiness } from '#server/base/readiness.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
 import { createCalendar } from '#server/providers/create-calendar.ts';
@@ -33,12 +34,14 @@ export async function createDeps(config: Config, database: Database, now: () => 
   const { smtpUrl, mailFrom } = config;
   const wishes = createResets({ database, findAccount, config, log, now });
   const mailer = smtpUrl === undefined ? null : smtpMailer(smtpUrl, mailFrom);
-  const letters = mailer && createDelivery({ mailer, database, log, now });
+  const host = smtpUrl === undefined ? '' : new URL(smtpUrl).host;
+  const letters = mailer && createDelivery({ mailer, host, database, log, now });
   return {
     config,
     database,
     now,
     log,
+    metrics: config.metricsToken === undefined ? null : createMetrics({ database, now }),
     mailing: createMailing({ wishes, letters, background, now }),
     billing: await createBilling(config, { database, background, now }),
     google: createVouching(config, now),

@@ -38,7 +38,9 @@ describe('a release', () => {
       [...text.matchAll(/projectFile\('([^']+)'\)/g)].map(([, path = '']) => path),
     );
     expect(paths).toContain('server/db/migrations');
-    const isHeld = (path: string) => releaseFiles.some((held) => `${path}/`.startsWith(`${held}/`));
+    // A release has a `package.json` of its own.
+    const isHeld = (path: string) =>
+      ['package.json', ...releaseFiles].some((held) => `${path}/`.startsWith(`${held}/`));
     expect(paths.filter((path) => !isHeld(path))).toEqual([]);
   });
 
@@ -61,7 +63,12 @@ describe('a release', () => {
   });
 
   it('is set up by variables that the server knows', () => {
-    const settings = ['deploy/weekwright@.service', 'deploy/Containerfile', 'deploy/nginx.conf']
+    const settings = [
+      'deploy/weekwright@.service',
+      'deploy/Containerfile',
+      'deploy/nginx.conf',
+      'deploy/pgbouncer.ini',
+    ]
       .map(read)
       .join('\n');
     const names = [...settings.matchAll(/\b([A-Z]+(?:_[A-Z]+)*)=[\w/]/g)].map(([, name = '']) => name);

@@ -185,6 +185,7 @@ describeOneEngine('the app', (database) => {
       status: 404,
       detail: serverTexts.notFound,
       code: 'notFound',
+      requestId: answer.headers.get('Request-Id'),
     });
   });
 

@@ -115,7 +115,7 @@ describe('the server process', () => {
   });
 
   it('A1 says that it waits for the database, and stops at once when it is told to meanwhile', async () => {
-    const child = start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none' });
+    const child = start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none', LOG: 'silent' });
     const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer];
     expect(said.toString()).toBe(
       'Waiting up to 2 minutes for PostgreSQL: connect ECONNREFUSED 127.0.0.1:1.\n',

@@ -229,17 +229,24 @@ async function templateIn(cluster: string): Promise<string> {
     const draft = `${name}_draft`;
     await client.query(`DROP DATABASE IF EXISTS ${draft}`);
     await client.query(`CREATE DATABASE ${draft}`);
-    await (await openIn(cluster, draft)).close();
+    await (
+      await openDatabase({ dataDir: '', databaseUrl: urlIn(cluster, draft), databasePoolSize: 1 })
+    ).close();
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   }
   await client.end();
   return name;
 }
 
+/** Through the pooler that `npm run proof:pooler` starts, where there is one. */
 function openIn(cluster: string, name: string): Promise<Database> {
-  const databaseUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
-  return openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 10 });
+  const databaseUrl = urlIn(process.env['TEST_POOLER_URL'] ?? cluster, name);
+  const databaseDirectUrl = urlIn(cluster, name);
+  return openDatabase({ dataDir: '', databaseUrl, databaseDirectUrl, databasePoolSize: 10 });
 }
+
+const urlIn = (cluster: string, name: string): string =>
+  Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
 
 async function inCluster(cluster: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster });

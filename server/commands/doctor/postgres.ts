@@ -1,33 +1,84 @@
-import { inspectPostgres, type PostgresFacts } from '#server/db/inspect.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { inspectPostgres, type PostgresFacts } from '#server/db/inspect/inspect-postgres.ts';
 import { schemaVersion } from '#server/db/migrating/migrate.ts';
+import { poolerFaults } from '#server/db/inspect/pooler.ts';
 import { reasonOf } from '#server/db/reach.ts';
 import { extensionsLacking, rolesLacking } from '#server/db/role-rights.ts';
 import type { OtherClock } from './clock-check.ts';
 import type { Finding } from './finding.ts';
 
-/** What a look at PostgreSQL has found, and its clock where it could be asked. */
+/** What was found about PostgreSQL, and its clock where it could be asked. */
 export interface PostgresReport {
   readonly findings: readonly Finding[];
   readonly clocks: readonly OtherClock[];
 }
 
-/** Checks a PostgreSQL and the rights of its user, and changes nothing. */
-export async function checkPostgres(url: string): Promise<PostgresReport> {
+/** The addresses of a database: `directUrl` where `url` leads through a pooler. */
+export interface PostgresAddress {
+  readonly url: string;
+  readonly directUrl?: string | undefined;
+}
+
+/** Checks a PostgreSQL, the rights of its user and the pooler in front of it, and changes nothing. */
+export async function checkPostgres({ url, directUrl = url }: PostgresAddress): Promise<PostgresReport> {
   const about = 'Database';
-  try {
-    const facts = await inspectPostgres(url);
-    const clocks = [{ whose: 'PostgreSQL', aheadMs: facts.aheadMs }];
-    const faults = faultsOf(facts);
-    if (faults.length > 0) return { findings: faults.map((says) => ({ kind: 'fix', about, says })), clocks };
-    return { findings: [{ kind: 'ok', about, says: stateOf(facts) }], clocks };
-  } catch (error) {
-    const says = `can't be used: ${reasonOf(error)}. Check DATABASE_URL, and that PostgreSQL runs and lets this machine and user in (pg_hba.conf).`;
+  const variable: Variable = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const read = await inspected(directUrl);
+  if ('reason' in read) {
+    const says = read.reason instanceof PlainError ? read.reason.message : unusable(read.reason, variable);
     return { findings: [{ kind: 'fix', about, says }], clocks: [] };
+  }
+  const faults = faultsOf(read, variable);
+  const own: Finding[] =
+    faults.length > 0
+      ? faults.map((says) => ({ kind: 'fix', about, says }))
+      : [{ kind: 'ok', about, says: stateOf(read) }];
+  return {
+    findings: directUrl === url ? own : [...own, await checkPooler(url, read)],
+    clocks: [{ whose: 'PostgreSQL', aheadMs: read.aheadMs }],
+  };
+}
+
+type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
+async function inspected(url: string): Promise<PostgresFacts | { readonly reason: unknown }> {
+  try {
+    return await inspectPostgres(url);
+  } catch (reason) {
+    return { reason };
   }
 }
 
-/** What must be fixed in what a look has found. */
-export function faultsOf(facts: PostgresFacts): string[] {
+const unusable = (reason: unknown, variable: Variable): string =>
+  `can't be used: ${reasonOf(reason)}. Check ${variable}, and that PostgreSQL runs and lets this machine and user in (pg_hba.conf).`;
+
+async function checkPooler(url: string, direct: PostgresFacts): Promise<Finding> {
+  const about = 'Pooler';
+  const fix = (says: string): Finding => ({ kind: 'fix', about, says });
+  const read = await inspected(url);
+  if ('reason' in read) {
+    const { reason } = read;
+    if (reason instanceof PlainError) return fix(reason.message);
+    return fix(
+      `can't be used: ${reasonOf(reason)}. Check DATABASE_URL, and the databases and users of the pooler.`,
+    );
+  }
+  if (read.place !== direct.place) return fix(poolerFaults.otherDatabase);
+  if (read.missingStatements.length > 0) return fix(rolesLacking(read.missingStatements));
+  if (!read.isPooled)
+    return {
+      kind: 'ok',
+      about,
+      says: 'DATABASE_URL leads to PostgreSQL itself, so DATABASE_DIRECT_URL is not needed.',
+    };
+  const says = read.hasNamedStatements
+    ? 'transactions pass through it, and it supports prepared statements.'
+    : "transactions pass through it. It doesn't support prepared statements, so every query is planned each time; PgBouncer 1.21 or later does, with max_prepared_statements above 0.";
+  return { kind: 'ok', about, says };
+}
+
+/** What must be fixed in what was found. */
+export function faultsOf(facts: PostgresFacts, variable: Variable = 'DATABASE_URL'): string[] {
   const rules: readonly (readonly [isWrong: boolean, says: string])[] = [
     [
       facts.version < 150_000,
@@ -47,6 +98,7 @@ export function faultsOf(facts: PostgresFacts): string[] {
       facts.newestMigration > schemaVersion(),
       'a newer version of Weekwright has changed this database. Start that version or a later one.',
     ],
+    [facts.isPooled, variable === 'DATABASE_URL' ? poolerFaults.noDirectUrl : poolerFaults.directIsPooled],
   ];
   return rules.filter(([isWrong]) => isWrong).map(([, says]) => says);
 }

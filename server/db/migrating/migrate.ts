@@ -5,18 +5,17 @@ import type { ClientBase, Pool } from 'pg';
 import { PlainError } from '#server/base/plain-error.ts';
 import { projectFile } from '#server/base/project-file.ts';
 import { endingOlderWriters, oldestWriter } from './oldest-writer.ts';
-import { reach, type Waiting } from '#server/db/reach.ts';
 import { requireExtensions, requireRoles } from '#server/db/role-rights.ts';
 
 /**
- * Brings the database to the schema of this version, one process at a time, once it can be reached. Refuses a database
+ * Brings the database to the schema of this version, one process at a time. Refuses a database
  * that a newer version has already changed (S3-43), a user that can't take its two roles (N5), and a PostgreSQL that lacks an
  * extension (A1).
  */
-export async function migrateDatabase(pool: Pool, waiting?: Waiting): Promise<void> {
-  const client = await reach(pool, waiting);
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await pool.connect();
   try {
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await client.query("SET TimeZone = 'UTC'; SET statement_timeout = 0; SET lock_timeout = 0");
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     try {
       const newest = await newestMigration(client);
@@ -29,7 +28,7 @@ export async function migrateDatabase(pool: Pool, waiting?: Waiting): Promise<vo
       await (level > newest ? endingOlderWriters(client, level, apply) : apply());
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-      await client.query('RESET statement_timeout; RESET lock_timeout');
+      await client.query('RESET TimeZone; RESET statement_timeout; RESET lock_timeout');
     }
   } finally {
     client.release();

@@ -31,6 +31,8 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.string(),
+  /** The request as the log of the server names it. */
+  requestId: z.string().optional(),
   /** The field that the message is about, for 422. */
   field: z.string().optional(),
   /** For an edit of an older version (400). */

@@ -52,7 +52,7 @@ export const systemCalls = {
     summary: 'Health',
     access: 'open',
     effect: 'read',
-    response: z.object({ status: z.literal('ok') }),
+    response: z.object({ status: z.literal('ok'), version: z.string() }),
   },
   'GET /api/live': {
     summary: 'Whether the process answers',

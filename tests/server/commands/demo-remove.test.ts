@@ -26,6 +26,7 @@ describe('npm run demo:remove', () => {
       ...process.env,
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
+      LOG: 'silent',
       DATABASE_URL: '',
       DEMO: '0',
       PORT: '0',

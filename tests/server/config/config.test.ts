@@ -31,6 +31,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir,
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       databasePoolSize: 20,
       demo: true,
       exposed: false,
@@ -53,6 +54,7 @@ describe('the configuration', () => {
       unconfirmedMailsPerDay: 500,
       drainMs: 0,
       log: 'info',
+      logFormat: 'text',
     });
   });
 
@@ -135,6 +137,7 @@ describe('the configuration', () => {
       PORT: '80',
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://weekwright:Xk29@db:5432/weekwright',
+      DATABASE_DIRECT_URL: 'postgres://weekwright:Xk29@postgres:5432/weekwright',
       DATABASE_POOL_SIZE: '30',
       SUPER_USERS: 'Ann@acme.com, bob@acme.com',
       CORS_ORIGINS: 'https://a.acme.com,https://b.acme.com:8443',
@@ -142,6 +145,8 @@ describe('the configuration', () => {
       RATE_LIMITS: 'off',
       DRAIN_SECONDS: '8',
       LOG: 'silent',
+      LOG_FORMAT: 'text',
+      METRICS_TOKEN: SECRET,
       INVITES_PER_DAY: '70',
       UNCONFIRMED_MAILS_PER_DAY: '900',
     });
@@ -150,6 +155,7 @@ describe('the configuration', () => {
       host: '::',
       dataDir,
       databaseUrl: 'postgres://weekwright:Xk29@db:5432/weekwright',
+      databaseDirectUrl: 'postgres://weekwright:Xk29@postgres:5432/weekwright',
       databasePoolSize: 30,
       demo: false,
       exposed: true,
@@ -168,6 +174,8 @@ describe('the configuration', () => {
       unconfirmedMailsPerDay: 900,
       drainMs: 8_000,
       log: 'silent',
+      logFormat: 'text',
+      metricsToken: SECRET,
     });
   });
 
@@ -180,6 +188,14 @@ describe('the configuration', () => {
     [
       { DATABASE_URL: 'mysql://u:pw@h/d' },
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/w', DATABASE_DIRECT_URL: 'db' },
+      'DATABASE_DIRECT_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://db/w' },
+      'DATABASE_DIRECT_URL needs DATABASE_URL, which names the pooler.',
     ],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, not "yes".'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development or production or test, not "prod".'],
@@ -211,6 +227,8 @@ describe('the configuration', () => {
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off, not "0".'],
     [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a whole number from 0 to 60, not "61".'],
     [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be json or text, not "xml".'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 32 characters long, without blanks.'],
   ])('A1 says in one sentence what is wrong with %o', (env, sentence) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(new ConfigError([sentence]));
   });
@@ -265,6 +283,10 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://postgres:postgres@db/w' },
       'DATABASE_URL must not use a default password in production.',
     ],
+    [
+      { DATABASE_URL: 'postgres://w:Xk29@db/w', DATABASE_DIRECT_URL: 'postgres://w:secret@db/w' },
+      'DATABASE_DIRECT_URL must not use a default password in production.',
+    ],
     [{ SMTP_URL: '' }, 'SMTP_URL must be set in production.'],
     [{ MAIL_FROM: '' }, 'MAIL_FROM must be set to an address of your own in production.'],
     [
@@ -295,7 +317,7 @@ describe('the configuration', () => {
   });
 
   it('A1 never repeats a secret in a message', () => {
-    for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL']) {
+    for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'METRICS_TOKEN']) {
       expect(() => readConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     }
   });

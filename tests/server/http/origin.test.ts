@@ -54,6 +54,7 @@ it.each([
       status: 421,
       detail: serverTexts.misdirected,
       code: 'request.misdirected',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
   }
 });
@@ -67,7 +68,7 @@ it.each([
   '127.0.0.1:1',
   '[::1]:4310',
 ])('A1 answers under its own name and those of this machine: %s', async (host) => {
-  expect(await ask(host, '/api/health')).toEqual([200, '{"status":"ok"}']);
+  expect(await ask(host, '/api/health')).toEqual([200, '{"status":"ok","version":"0.1.0"}']);
 });
 
 it('DEC-63 DEC-14 sign-out and refresh are refused to pages of other origins, and nothing happens', async () => {

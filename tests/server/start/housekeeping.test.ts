@@ -56,7 +56,7 @@ describe('the hours of housekeeping', () => {
 
   it('works at the start and every hour, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const background = createBackground(createLog({ log: 'silent' }));
+    const background = createBackground(createLog({ log: 'silent', logFormat: 'text' }));
     const run = vi.spyOn(background, 'run').mockImplementation(() => {});
     const stop = startHousekeeping({ background, database: neverUsed, now: () => now });
     expect(run).toHaveBeenCalledTimes(1);

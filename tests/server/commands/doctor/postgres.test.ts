@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { checkPostgres, faultsOf } from '#server/commands/doctor/postgres.ts';
-import type { PostgresFacts } from '#server/db/inspect.ts';
+import type { PostgresFacts } from '#server/db/inspect/inspect-postgres.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { describePostgres } from '#tests/support/database.ts';
 import { clockShift } from '#tests/support/test-clock.mjs';
@@ -16,6 +16,9 @@ const good: PostgresFacts = {
   missingStatements: [],
   newestMigration: 0,
   aheadMs: 3,
+  isPooled: false,
+  hasNamedStatements: true,
+  place: '2026-11-18 10:00:00+00 time',
 };
 
 it.each<[Partial<PostgresFacts>, string[]]>([
@@ -52,6 +55,12 @@ it.each<[Partial<PostgresFacts>, string[]]>([
     { newestMigration: 9_999_999_999_999 },
     ['a newer version of Weekwright has changed this database. Start that version or a later one.'],
   ],
+  [
+    { isPooled: true },
+    [
+      'DATABASE_URL leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which is needed for LISTEN and migrations.',
+    ],
+  ],
 ])('A1 says what to do about a PostgreSQL with %o', (facts, faults) => {
   expect(faultsOf({ ...good, ...facts })).toEqual(faults);
 });
@@ -65,7 +74,7 @@ describePostgres('the check of a PostgreSQL', (database) => {
     Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { username, pathname: `/${name}` }).href;
 
   it('A1 finds nothing to fix in one that is set up, and reads its clock', async () => {
-    const { findings, clocks } = await checkPostgres(urlOf(await nameOf()));
+    const { findings, clocks } = await checkPostgres({ url: urlOf(await nameOf()) });
     expect(findings).toEqual([
       {
         kind: 'ok',
@@ -87,7 +96,7 @@ describePostgres('the check of a PostgreSQL', (database) => {
     await admin.connect();
     try {
       await admin.query(`CREATE ROLE ${guest} LOGIN`);
-      const { findings } = await checkPostgres(urlOf(name, guest));
+      const { findings } = await checkPostgres({ url: urlOf(name, guest) });
       expect(findings.map(({ says }) => says.split('\n').slice(1))).toEqual([
         [`ALTER DATABASE ${name} OWNER TO ${guest};`],
         [`GRANT weekwright_app TO ${guest};`, `GRANT weekwright_system TO ${guest};`],
@@ -99,7 +108,7 @@ describePostgres('the check of a PostgreSQL', (database) => {
   });
 
   it('A1 says why one can’t be used', async () => {
-    expect(await checkPostgres(urlOf('none'))).toEqual({
+    expect(await checkPostgres({ url: urlOf('none') })).toEqual({
       findings: [
         {
           kind: 'fix',
@@ -109,5 +118,32 @@ describePostgres('the check of a PostgreSQL', (database) => {
       ],
       clocks: [],
     });
+  });
+
+  it('decision 0171 says when the address of the pooler leads to PostgreSQL itself, and to another database', async () => {
+    const url = urlOf(await nameOf());
+    const ofPooler = async (other: string) =>
+      (await checkPostgres({ url: other, directUrl: url })).findings.slice(1);
+    expect(await ofPooler(`${url}?application_name=other`)).toEqual([
+      {
+        kind: 'ok',
+        about: 'Pooler',
+        says: 'DATABASE_URL leads to PostgreSQL itself, so DATABASE_DIRECT_URL is not needed.',
+      },
+    ]);
+    expect(await ofPooler(urlOf('postgres'))).toEqual([
+      {
+        kind: 'fix',
+        about: 'Pooler',
+        says: 'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Both must name the same one.',
+      },
+    ]);
+    expect(await ofPooler(urlOf('none'))).toEqual([
+      {
+        kind: 'fix',
+        about: 'Pooler',
+        says: 'can\'t be used: database "none" does not exist. Check DATABASE_URL, and the databases and users of the pooler.',
+      },
+    ]);
   });
 });

@@ -116,7 +116,7 @@ describeOneEngine('a call that takes too long', (database) => {
     const responses = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const response = await fetch(`http://127.0.0.1:${port}/api/labels/Label/1`, { headers });
-        return [response.status, response.headers.get('retry-after'), await response.text()];
+        return [response.status, response.headers.get('retry-after'), await response.json()];
       }),
     );
     const problem = {
@@ -126,7 +126,8 @@ describeOneEngine('a call that takes too long', (database) => {
       detail: "The server can't do this right now. Please try again in a moment.",
       code: 'server.unavailable',
     };
-    expect(responses).toEqual(Array.from({ length: 40 }, () => [503, '1', JSON.stringify(problem)]));
+    const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    expect(responses).toEqual(Array.from({ length: 40 }, () => [503, '1', { ...problem, requestId }]));
     release();
     await Promise.all(held);
     listener.close();

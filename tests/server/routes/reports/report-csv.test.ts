@@ -348,6 +348,7 @@ describeOneEngine('the limit of exports', (database) => {
           title: 'Too Many Requests',
           status: 429,
           code: 'rate.limited',
+          requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
           detail: 'Too many exports. Please wait a minute.',
         },
       ]);

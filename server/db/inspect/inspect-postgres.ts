@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { newestMigration } from './migrating/migrate.ts';
-import { missingExtensions, missingStatements } from './role-rights.ts';
+import { newestMigration } from '#server/db/migrating/migrate.ts';
+import { type ConnectionFacts, inspectConnection } from './pooler.ts';
+import { missingExtensions, missingStatements } from '#server/db/role-rights.ts';
 
 /** What a look at a PostgreSQL finds. */
-export interface PostgresFacts {
+export interface PostgresFacts extends ConnectionFacts {
   /** As PostgreSQL counts: 150004 is 15.4. */
   readonly version: number;
   readonly versionName: string;
@@ -21,6 +22,11 @@ export interface PostgresFacts {
   readonly aheadMs: number;
 }
 
+type OwnFacts = Pick<
+  PostgresFacts,
+  'version' | 'versionName' | 'isStandby' | 'canCreateTables' | 'ownership'
+>;
+
 /** Looks at a PostgreSQL with one connection, and changes nothing. Throws where there is none. */
 export async function inspectPostgres(url: string): Promise<PostgresFacts> {
   const client = new pg.Client({
@@ -31,15 +37,14 @@ export async function inspectPostgres(url: string): Promise<PostgresFacts> {
   client.on('error', () => {});
   try {
     await client.connect();
+    const connection = await inspectConnection(client);
     const aheadMs = await aheadOf(client);
-    const { rows } =
-      await client.query<Omit<PostgresFacts, 'missingExtensions' | 'missingStatements' | 'newestMigration'>>(
-        FACTS,
-      );
+    const { rows } = await client.query<OwnFacts>(FACTS);
     const [facts] = rows;
     if (facts === undefined) throw new Error('no answer');
     return {
       ...facts,
+      ...connection,
       missingExtensions: await missingExtensions(client),
       missingStatements: await missingStatements(client),
       newestMigration: await newestMigration(client),

@@ -1,0 +1,116 @@
+import { count, isNotNull, min } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '#server/base/version.ts';
+import { withSystemRole } from '#server/db/handle.ts';
+import { poolFigures } from '#server/db/inspect/pool-figures.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mails } from '#server/db/schema/access-schema.ts';
+
+/** The figures of this process for Prometheus (decision 0172). No label holds anything about a person or a company. */
+export interface Metrics {
+  /** Notes a response, by the template of its route. */
+  observe(
+    request: { readonly method: string; readonly route: string; readonly status: number },
+    seconds: number,
+  ): void;
+  /** All figures as text, and its media type. */
+  read(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+/** What figures are read from. */
+interface MetricsParts {
+  readonly database: Database;
+  /** Server time in ms. */
+  readonly now: () => number;
+}
+
+/** Collects the figures: requests, the connections of the pool, e-mails that wait, and Node's own with the delay of its event loop. */
+export function createMetrics({ database, now }: MetricsParts): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Duration of HTTP requests until the response begins',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'db_client_connection_count',
+    help: 'Connections of the database pool by state',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { idle, used } = poolFigures(database);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'used' }, used);
+    },
+  });
+  new Gauge({
+    name: 'db_client_connection_pending_requests',
+    help: 'Requests that wait for a connection of the pool',
+    registers,
+    collect() {
+      this.set(poolFigures(database).waiting);
+    },
+  });
+  new Gauge({
+    name: 'db_client_connection_max',
+    help: 'Maximum number of connections of the pool',
+    registers,
+    collect() {
+      this.set(poolFigures(database).max);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'weekwright_mail_queue_size',
+    help: 'E-mails that wait for the mail server, of all processes',
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'weekwright_mail_queue_oldest_seconds',
+    help: 'Age of the oldest e-mail that waits for the mail server',
+    registers,
+  });
+  new Gauge({ name: 'weekwright_build_info', help: 'Version', labelNames: ['version'], registers }).set(
+    { version: VERSION },
+    1,
+  );
+  return {
+    observe: ({ method, route, status }, seconds) => {
+      const labels = {
+        http_request_method: method,
+        http_route: route,
+        http_response_status_code: String(status),
+      };
+      requests.observe(labels, seconds);
+    },
+    read: async () => {
+      const queue = await waitingMails(database);
+      if (queue === null) for (const gauge of [waiting, oldest]) gauge.remove();
+      else {
+        waiting.set(queue.size);
+        oldest.set(queue.oldestAt === null ? 0 : Math.max(0, (now() - queue.oldestAt) / 1_000));
+      }
+      return { text: await register.metrics(), contentType: register.contentType };
+    },
+  };
+}
+
+/** The e-mails that are to be sent; null while the database doesn't answer, when the other figures matter most. */
+async function waitingMails(
+  database: Database,
+): Promise<{ readonly size: number; readonly oldestAt: number | null } | null> {
+  try {
+    const [row] = await withSystemRole(database, (tx) =>
+      tx
+        .select({ size: count(), oldestAt: min(mails.createdAt) })
+        .from(mails)
+        .where(isNotNull(mails.dueAt)),
+    );
+    return { size: row?.size ?? 0, oldestAt: row?.oldestAt ?? null };
+  } catch {
+    return null;
+  }
+}
