@@ -5,7 +5,7 @@ import type { Access } from './contract.ts';
 import { entityId, instant, pathId } from './fields.ts';
 
 /** A deleted client, project, label or template (DEC-154): what comes back with it, and what is in its way. */
-export const wireDeleted = z.object({
+const wireDeleted = z.object({
   id: entityId,
   Name: z.string(),
   DeletedAt: instant,

@@ -5,7 +5,7 @@ import { counted } from './counted.ts';
 export type DeletedNoun = 'client' | 'project' | 'label' | 'template';
 
 /** How many of what hang on something that is deleted; what is absent is none. */
-export interface Hanging {
+interface Hanging {
   readonly projects?: number;
   /** Live tasks that keep its name; of a template, its own tasks. */
   readonly tasks?: number;

@@ -17,7 +17,7 @@ interface DoneAct extends SettingsAct {
 }
 
 /** The acts of this tab that stand, oldest first, with the time of each: the keys of undo compare it with that of a fact. */
-export interface SettingsActs {
+interface SettingsActs {
   /** The latest one. */
   last(): DoneAct | undefined;
   byId(id: string): DoneAct | undefined;
