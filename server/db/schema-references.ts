@@ -55,6 +55,7 @@ export const keptReferences: Readonly<Record<string, string>> = {
   journal_by: 'The journal is never changed.',
   journal_tasks_row: 'The journal is never changed.',
   mails_held_for: 'A letter that waits for an address goes out only once that is confirmed.',
+  projects_label: 'A deleted label counts as none, and is the default again once restored.',
   project_teams_project: 'A deleted project can still be read, with its teams.',
   project_users_project: 'A deleted project can still be read, with its users.',
   projects_client: 'Projects stay under the name of their client.',
@@ -66,12 +67,19 @@ export const keptReferences: Readonly<Record<string, string>> = {
   tasks_creator: 'Tasks stay, without the name of their person.',
   tasks_label: 'Only deleted tasks have a label that is deleted, and can be restored with it.',
   tasks_project: 'Tasks stay under the name of their project.',
+  template_tasks_label: 'Shown as none while the label is deleted.',
   template_tasks_project: 'Shown as archived; who uses the template gets the default project.',
   time_import_rows_import: 'Imports are never deleted.',
   time_imports_user: 'What was imported stays.',
+  user_settings_client: 'A deleted client counts as none, and is the default again once restored.',
+  user_settings_label: 'A deleted label counts as none, and is the default again once restored.',
+  user_settings_project: 'A deleted project counts as none, and is the default again once restored.',
   users_role: 'Roles are never deleted.',
   worked_days_task: 'Time that was logged stays.',
   worked_days_user: 'Time that was logged stays.',
+  workspace_settings_client: 'A deleted client counts as none, and is the default again once restored.',
+  workspace_settings_label: 'A deleted label counts as none, and is the default again once restored.',
+  workspace_settings_project: 'A deleted project counts as none, and is the default again once restored.',
 };
 
 const modules: readonly object[] = [

@@ -38,20 +38,18 @@ interface LastingEntity<Row, New, Id extends string, Wire> {
   ) => Changes<New> | Promise<Changes<New>>;
   /** Writes to the audit what became of one, where it is a matter of rights. */
   readonly note?: (context: RequestContext, act: 'created' | 'changed', row: Row) => Promise<void>;
-  /** What follows where a change has brought a deleted one back. */
-  readonly afterRestore?: (context: RequestContext, row: Row) => Promise<void>;
   /** Somebody has other rights by it: open streams are looked at, in place of the names that open boards show. */
   readonly givesRights?: true;
 }
 
-/** The same of one that can be deleted, and brought back. */
+/** The same of one that can be deleted. */
 interface Entity<Row, New, Id extends string, Wire> extends LastingEntity<Row, New, Id, Wire> {
   /** What the audit calls it. */
   readonly noun: WorkKind;
   readonly removeRefusal: (actor: Actor) => Refusal | null;
-  /** What must hold, or happens too, before one that is locked by now is removed. */
+  /** What must hold before one that is locked by now is removed. */
   readonly beforeRemoval?: (tx: WorkspaceTx, id: number) => Promise<void>;
-  /** What the audit says beside it of one that goes or comes back. */
+  /** What the audit says beside it. */
   readonly counts?: (tx: WorkspaceTx, id: number) => Promise<Readonly<Record<string, number>>>;
 }
 
@@ -103,9 +101,8 @@ export function lastingHandlers<
     },
 
     /**
-     * Updates the fields sent, unless another user has changed one since the caller read it; a status alone restores a
-     * deleted entity. Fields that already have the value sent take no right to change, and fields of a read that can't be
-     * set must have it (DEC-151).
+     * Updates the fields sent, unless another user has changed one since the caller read it. Fields that already have the
+     * value sent take no right to change, and fields of a read that can't be set must have it (DEC-151).
      */
     async update(context: RequestContext, { body }: { readonly body: ChangeBody<Id> }) {
       const { [entity.id]: id, Was, ...sent } = body;
@@ -128,7 +125,6 @@ export function lastingHandlers<
       const set = (await entity.prepare?.(context, before, changes)) ?? changes;
       const row = await rows.update(context, before, set);
       await note?.(context, 'changed', row);
-      if (isDeleted(before)) await entity.afterRestore?.(context, row);
       return { response: await entity.written(context, row), ...afterChange };
     },
   };
@@ -142,24 +138,18 @@ export function entityHandlers<
   Wire extends object,
 >(entity: Entity<Row, New, Id, Wire>) {
   const { noun, counts } = entity;
-  const note = async (context: RequestContext, act: 'deleted' | 'restored', { id }: Row) =>
-    auditAct(context, `${noun}.${act}`, { [noun]: id, ...(await counts?.(context.tx, id)) });
   return {
-    ...lastingHandlers({ ...entity, afterRestore: (context, row) => note(context, 'restored', row) }),
+    ...lastingHandlers(entity),
 
-    /** Deletes one, and takes it out of all that names it. */
+    /** Deletes one. */
     async remove(context: RequestContext, { params }: { readonly params: { readonly id: string } }) {
       const { tx, actor } = context;
       requireAllowed(entity.removeRefusal(actor));
       const row = await entity.rows.lock(tx, Number(params.id));
       await entity.beforeRemoval?.(tx, row.id);
-      await entity.rows.remove(tx, [row.id]);
-      await note(context, 'deleted', row);
+      await entity.rows.remove(context, [row.id]);
+      await auditAct(context, `${noun}.deleted`, { [noun]: row.id, ...(await counts?.(tx, row.id)) });
       return { response: {}, changesNames: true as const };
     },
   };
-}
-
-function isDeleted(row: object): boolean {
-  return 'status' in row && row.status === DELETED;
 }

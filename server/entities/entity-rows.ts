@@ -28,15 +28,15 @@ export interface EntityRows<Row, New> {
   read(tx: WorkspaceTx, id: number): Promise<Row>;
   /**
    * The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. A
-   * deleted one is there only for changes that bring it back, or change nothing.
+   * deleted one is there only for changes that change nothing.
    */
   lock(tx: WorkspaceTx, id: number, changesTo?: (row: Row) => object): Promise<Row>;
   /** Adds some, all or none, with the next ids of their kind. */
   createAll(context: RequestContext, rows: readonly New[]): Promise<Row[]>;
   /** Sets what is given of one that is locked, and answers it as it then is. */
   update(context: RequestContext, before: Row, changes: Changes<New>): Promise<Row>;
-  /** Deletes some, and takes them out of all that names them; those with a status keep their row (DEC-88). */
-  remove(tx: WorkspaceTx, ids: readonly number[]): Promise<void>;
+  /** Deletes some: those with a status keep their row and all that names it (DEC-88, decision 0180), others go from there too. */
+  remove(context: Pick<RequestContext, 'tx' | 'now'>, ids: readonly number[]): Promise<void>;
 }
 
 /** The rows of an entity that has one table. */
@@ -97,16 +97,18 @@ export function entityRows<T extends EntityTable>(table: T): TableRows<T> {
       return row ?? missing();
     },
 
-    async remove(tx, ids) {
+    async remove({ tx, now }, ids) {
       if (ids.length === 0) return;
       const isMeant = isAnyId(table.id, ids);
-      await forget(tx, table, tx.select({ id: table.id }).from(source).where(isMeant));
-      if (table.status === undefined) await tx.delete(source).where(isMeant);
-      else
-        await tx
-          .update(table)
-          .set({ status: DELETED } as never)
-          .where(isMeant);
+      if (table.status === undefined) {
+        await forget(tx, table, tx.select({ id: table.id }).from(source).where(isMeant));
+        await tx.delete(source).where(isMeant);
+        return;
+      }
+      await tx
+        .update(table)
+        .set({ status: DELETED, statusBefore: sql`${table.status}`, deletedAt: now } as never)
+        .where(isMeant);
     },
   };
 }

@@ -27,7 +27,7 @@ export async function saveTasks(
   if (wanted.length === 0) return;
   const { tx, actor } = context;
   const isOfIt = eq(templateTasks.templateId, templateId);
-  // Nobody takes a label that is deleted out of them before they are written with what they had.
+  // Of two who save the same at once, the second sees what the first has made of them.
   const there = await tx.select().from(templateTasks).where(isOfIt).for('update');
   const known = new Map(there.map((row) => [row.id, row]));
   const named = wanted.flatMap(({ id }) => id ?? []);

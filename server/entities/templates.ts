@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { PREVIEW_TASKS } from '#domain/constants.ts';
 import type { WireTemplate, WireTemplateTask } from '#domain/contract/tasks/templates-contract.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { type templates, templateTasks } from '#server/db/schema/templates-schema.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
 /** A template as its row has it. */
@@ -69,7 +70,11 @@ async function readTasks(tx: WorkspaceTx, where: SQL) {
     .leftJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
     .leftJoin(
       labels,
-      and(eq(labels.workspaceId, templateTasks.workspaceId), eq(labels.id, templateTasks.labelId)),
+      and(
+        eq(labels.workspaceId, templateTasks.workspaceId),
+        eq(labels.id, templateTasks.labelId),
+        ne(labels.status, DELETED),
+      ),
     )
     .where(where)
     .orderBy(asc(templateTasks.dayGroup), asc(templateTasks.place), asc(templateTasks.id));
@@ -95,7 +100,8 @@ function taskToWire({ task, project, client, label }: TaskRow): WireTemplateTask
     EstimatedTime: task.estimateMs,
     Description: task.description,
     idProject: task.projectId,
-    idLabel: task.labelId,
+    // One that is deleted is none until it is restored.
+    idLabel: label?.id ?? null,
     project: project &&
       client && {
         name: project.name,

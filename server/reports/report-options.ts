@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { reportsOnAll } from '#domain/access/reports-access.ts';
 import { seesOthers } from '#domain/access/tasks-access.ts';
 import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { isSeen } from './scope.ts';
 
@@ -10,9 +11,11 @@ import { isSeen } from './scope.ts';
 export async function reportOptions(context: RequestContext): Promise<WireReportOptions> {
   const { tx } = context;
   const isAll = reportsOnAll(context.actor);
+  // What was deleted is offered as long as tasks keep it.
   const used = (what: SQL): SQL =>
     isAll
-      ? sql`true`
+      ? sql`(status <> ${DELETED} OR EXISTS (SELECT FROM tasks t
+          JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id WHERE ${what}))`
       : sql`EXISTS (SELECT FROM tasks t JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id
           WHERE ${what} AND (${isSeen(context, sql`t.assigned_to`)} OR EXISTS (
             SELECT FROM worked_days w WHERE w.task_id = t.id AND ${isSeen(context, sql`w.user_id`)})))`;

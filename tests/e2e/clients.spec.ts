@@ -169,7 +169,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   const remove = gone.getByRole('button', { name: /client Juno Labs$/ });
   await remove.click();
   await expect(gone.getByRole('status')).toContainText(
-    '1 project and 1 task of 1 person belong to this client. Its project is deleted with it. The tasks remain and keep its name.',
+    '1 project is deleted with it. 1 task of 1 person stays and keeps its name. You can restore it for 30 days.',
   );
   await remove.click();
   const toast = page.getByRole('region', { name: 'Messages' });
@@ -194,7 +194,9 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   );
   await deleted.getByRole('button', { name: 'Restore client Juno Labs' }).click();
   await expect(toast).toContainText('Client “Juno Labs” was restored.');
-  await expect(row(page, 'Juno Labs')).toContainText('Active');
+  await expect(row(page, 'Juno Labs')).toHaveCount(0);
+  await page.getByLabel('Show inactive').check();
+  await expect(row(page, 'Juno Labs')).toContainText('Inactive');
   await expectNoFaults(page, everyView);
 });
 
@@ -253,4 +255,58 @@ test('NAV-13 NAV-14 NAV-24 NFR-15 has no accessibility fault on the screens of c
     );
   }
   expect(hidden).toEqual([0, 0, 0]);
+});
+
+test('DEC-154 decision 0180 by keys alone: deletes projects, takes one back, and restores the other under a new name', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  const id = await makeClient(page, 'Juno Labs', 'Website', 'App');
+  const toast = page.getByRole('region', { name: 'Messages' });
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  for (const name of ['Website', 'App']) {
+    await page.goto(`/app/projects?q=${name}`);
+    await page.getByRole('row').filter({ hasText: 'Juno Labs' }).getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page, name)).toBeVisible();
+    await press(`Delete project ${name}`);
+    await expect(panel(page, name).getByRole('status').last()).toContainText(
+      'You can restore it for 30 days.',
+    );
+    await page.keyboard.press('Enter');
+    await expect(toast).toContainText('Project removed successfully');
+  }
+  // The focus is in the list again: the key is that of the page.
+  await page.keyboard.press('Control+z');
+  await expect(toast).toContainText('Project “App” was restored.');
+  await expect(page.getByRole('row').filter({ hasText: 'Juno Labs' })).toHaveCount(1);
+
+  await page.evaluate(async (idClient) => {
+    const { token } = JSON.parse(localStorage.getItem('weekwright.session') ?? '') as { token: string };
+    await fetch('/api/projects/Project', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ Name: 'website', idClient, ColorCode: '#329B4B' }),
+    });
+  }, id);
+  await press('Deleted projects');
+  const drawer = page.getByRole('dialog', { name: 'Recently deleted projects' });
+  await expect(drawer.getByRole('heading', { level: 3 })).toHaveText(['Website']);
+  await expectNoFaults(page, everyView);
+  await press('Restore project Website');
+  await expect(drawer.getByLabel('New name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toContainText('Error: Project Name already exists');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 2');
+  await page.keyboard.press('Enter');
+  await expect(toast).toContainText('Project “Website 2” was restored.');
+  await expect(drawer).toContainText('No projects were deleted in the last 30 days.');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByLabel('Search projects').fill('website 2');
+  await expect(page.getByRole('row').filter({ hasText: 'Juno Labs' })).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, customType, smallint, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** An instant in ms since 1970, kept as timestamptz(3). */
 export const instant = customType<{ data: number; driverData: string }>({
@@ -38,6 +38,12 @@ export const isColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6
 
 /** A duration between 0 and 24 hours, in ms. */
 export const isWithinDay = (column: AnyPgColumn) => sql`${column} BETWEEN 0 AND 86400000`;
+
+/** When a row that is kept was deleted, and the status that it then had; both null while it isn't (decision 0180). */
+export const deletion = () => ({
+  deletedAt: instant('deleted_at'),
+  statusBefore: smallint('status_before'),
+});
 
 /** The status of a deleted row, which is kept because other rows refer to it (DEC-18, DEC-88). */
 export const DELETED = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { createdAt, isWithinDay, notBlank, whole, workspaceId } from './columns-schema.ts';
+import { createdAt, deletion, isWithinDay, notBlank, whole, workspaceId } from './columns-schema.ts';
 import { users } from './people-schema.ts';
 import { labels, projects } from './work-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
@@ -16,6 +16,7 @@ export const templates = pgTable(
     description: text('description').notNull().default(''),
     status: smallint('status').notNull().default(1),
     createdAt: createdAt(),
+    ...deletion(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),

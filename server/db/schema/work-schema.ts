@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { color, isColor, notBlank, searchName, whole, workspaceId } from './columns-schema.ts';
+import { color, deletion, isColor, notBlank, searchName, whole, workspaceId } from './columns-schema.ts';
 import { teams, users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
@@ -28,6 +28,7 @@ export const clients = pgTable(
     endDate: date('end_date'),
     hoursBudget: numeric('hours_budget', { precision: 12, scale: 2, mode: 'number' }),
     color: color('color').notNull(),
+    ...deletion(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
@@ -89,6 +90,7 @@ export const labels = pgTable(
     searchName: searchName(),
     color: color('color').notNull(),
     status: smallint('status').notNull().default(1),
+    ...deletion(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
@@ -116,6 +118,7 @@ export const projects = pgTable(
     color: color('color').notNull(),
     hoursBudget: numeric('hours_budget', { precision: 12, scale: 2, mode: 'number' }),
     status: smallint('status').notNull().default(1),
+    ...deletion(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),

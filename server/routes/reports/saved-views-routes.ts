@@ -41,7 +41,7 @@ export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
 
   'DELETE /api/tasks/ReportView/{id}': async (context, { params }) => {
     const { id } = await lockOwn(context, Number(params.id));
-    await rows.remove(context.tx, [id]);
+    await rows.remove(context, [id]);
     return { response: {} };
   },
 };

@@ -8,6 +8,7 @@ import type { Handlers } from '#server/calls/handler-types.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { templates, templateTasks } from '#server/db/schema/templates-schema.ts';
 import { createOne, entityRows } from '#server/entities/entity-rows.ts';
+import { restoreHandlers } from '#server/entities/restore-handlers.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { saveTasks } from '#server/entities/template-tasks.ts';
 import { holdReferences, type TemplateRow, wirePreviews, wireTemplate } from '#server/entities/templates.ts';
@@ -15,6 +16,21 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { applyTemplate } from '#server/tasks/imports/apply-template.ts';
+
+const rowsOf = entityRows(templates);
+
+const restorable = restoreHandlers({
+  table: templates,
+  rows: rowsOf,
+  ownedBy: ({ userId }) => eq(templates.ownerId, userId),
+  refusal: (actor, row) => manageTemplateRefusal(actor, row ?? { ownerId: actor.userId }),
+  async describe({ tx }, found) {
+    const shown = await wirePreviews(tx, found);
+    const tasksOf = new Map(shown.map(({ idTemplate, TasksCount }) => [idTemplate, TasksCount]));
+    return ({ id }) => ({ Tasks: tasksOf.get(id) ?? 0 });
+  },
+  written: ({ tx }, row) => wireTemplate(tx, row),
+});
 
 /** The template service (API-074 to API-080, TPL-02, TPL-03, DEC-46, DEC-48). */
 export const templateHandlers: Handlers<typeof templateCalls> = {
@@ -54,9 +70,13 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
   },
 
   'DELETE /api/templates/Template/{id}': async (context, { params }) => {
-    await rowsOf.update(context, await lockOwn(context, Number(params.id)), { status: DELETED });
+    const { id } = await lockOwn(context, Number(params.id));
+    await rowsOf.remove(context, [id]);
     return { response: {} };
   },
+
+  'GET /api/templates/Template/Deleted': restorable.deleted,
+  'POST /api/templates/Template/Restore/{id}': restorable.restore,
 
   'PUT /api/templates/Template/Tasks': async (context, { body }) => {
     const row = await lockOwn(context, body.idTemplate);
@@ -81,8 +101,6 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     return applyTemplate(context, templateOfWire(await wireTemplate(context.tx, row)), body);
   },
 };
-
-const rowsOf = entityRows(templates);
 
 /** A template that the caller may change, locked until the transaction ends. */
 async function lockOwn({ tx, actor }: RequestContext, id: number): Promise<TemplateRow> {

@@ -129,7 +129,8 @@ const makeLabels: MakeLabels = async (context, names) => {
 };
 
 /** Deletes the labels, projects and clients that an import has made, where nothing uses them any more. */
-const dropUnused: DropUnused = async ({ tx }, made) => {
+const dropUnused: DropUnused = async (context, made) => {
+  const { tx } = context;
   // In the order in which a task that is made takes them: what has come to use them meanwhile is seen below.
   for (const [table, ids] of [
     [projects, made.projects],
@@ -151,7 +152,7 @@ const dropUnused: DropUnused = async ({ tx }, made) => {
         AND NOT EXISTS (
         SELECT FROM projects p WHERE p.workspace_id = ${labels.workspaceId} AND p.default_label_id = ${labels.id})`,
     );
-  await labelRows.remove(tx, idsOf(unusedLabels));
+  await labelRows.remove(context, idsOf(unusedLabels));
   const unused = await tx
     .select({ id: projects.id })
     .from(projects)
@@ -160,7 +161,7 @@ const dropUnused: DropUnused = async ({ tx }, made) => {
         SELECT FROM tasks t WHERE t.workspace_id = ${projects.workspaceId} AND t.project_id = ${projects.id})`,
     );
   if (unused.length === 0) return;
-  await projectRows.remove(tx, idsOf(unused));
+  await projectRows.remove(context, idsOf(unused));
   const empty = await tx
     .select({ id: clients.id })
     .from(clients)
@@ -168,7 +169,7 @@ const dropUnused: DropUnused = async ({ tx }, made) => {
       sql`${isAnyId(clients.id, made.clients)} AND ${clients.status} <> ${DELETED} AND NOT EXISTS (
         SELECT FROM projects p WHERE p.workspace_id = ${clients.workspaceId} AND p.client_id = ${clients.id} AND p.status <> ${DELETED})`,
     );
-  await clientRows.remove(tx, idsOf(empty));
+  await clientRows.remove(context, idsOf(empty));
 };
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

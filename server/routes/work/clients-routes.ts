@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import {
   archiveClientRefusal,
@@ -12,13 +12,15 @@ import { clientFields } from '#domain/work/client.ts';
 import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import { choosableClients, choosableProjects, isClientOf } from '#server/work/visible-work.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
-import { forget } from '#server/db/schema-references.ts';
-import { insertOf } from '#server/db/many-rows.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { insertOf, isAnyId } from '#server/db/many-rows.ts';
 import { clients, clientUsers, projects } from '#server/db/schema/work-schema.ts';
 import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
 import { entityHandlers } from '#server/entities/entity-handlers.ts';
+import { restoreHandlers } from '#server/entities/restore-handlers.ts';
 import { createOne, entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { type Usage, usageBy } from '#server/entities/count-usage.ts';
@@ -49,12 +51,22 @@ const entity = entityHandlers({
     if (!isInOrder({ startDate, endDate })) throw invalid(notInOrder.error, 'EndDate');
     return changes;
   },
-  // Its projects can't be chosen any more.
-  beforeRemoval: (tx, id) =>
-    forget(tx, projects, tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, id))),
-  counts: async (tx, id) => ({
-    projects: await tx.$count(projects, and(eq(projects.clientId, id), ne(projects.status, DELETED))),
-  }),
+  counts,
+});
+
+const restorable = restoreHandlers({
+  table: clients,
+  rows,
+  refusal: archiveClientRefusal,
+  async describe({ tx }, found) {
+    const ids = found.map(({ id }) => id);
+    const projectsOf = await projectCounts(tx, ids);
+    const usageOf = await usageBy(tx, projects.clientId, isAnyId(projects.clientId, ids));
+    return ({ id, color }) => ({ ColorCode: color, Projects: projectsOf(id), Tasks: usageOf(id).Tasks });
+  },
+  note: async (context, { id }) =>
+    auditAct(context, 'client.restored', { client: id, ...(await counts(context.tx, id)) }),
+  written: told,
 });
 
 /** The client service (API-066 to API-073, CLI-01, CLI-02, CLI-08, DEC-70, DEC-88, DEC-125). */
@@ -114,7 +126,24 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
   },
 
   'DELETE /api/clients/Client/{id}': entity.remove,
+  'GET /api/clients/Client/Deleted': restorable.deleted,
+  'POST /api/clients/Client/Restore/{id}': restorable.restore,
 };
+
+/** How many projects go with a client, and come back with it. */
+async function counts(tx: WorkspaceTx, id: number) {
+  return { projects: (await projectCounts(tx, [id]))(id) };
+}
+
+async function projectCounts(tx: WorkspaceTx, clientIds: readonly number[]): Promise<(id: number) => number> {
+  const found = await tx
+    .select({ id: projects.clientId, all: count() })
+    .from(projects)
+    .where(and(isAnyId(projects.clientId, clientIds), ne(projects.status, DELETED)))
+    .groupBy(projects.clientId);
+  const all = new Map(found.map((each) => [each.id, each.all]));
+  return (id) => all.get(id) ?? 0;
+}
 
 function toPublic({ id, name, color, status }: Row): WireClient {
   return {

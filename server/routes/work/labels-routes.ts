@@ -3,12 +3,14 @@ import { archiveLabelRefusal, changeLabelRefusal } from '#domain/access/labels-a
 import type { labelCalls, WireLabel } from '#domain/contract/work/labels-contract.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { labelFields } from '#domain/work/label.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { labels } from '#server/db/schema/work-schema.ts';
 import { type Usage, usageBy } from '#server/entities/count-usage.ts';
 import { entityHandlers } from '#server/entities/entity-handlers.ts';
+import { restoreHandlers } from '#server/entities/restore-handlers.ts';
 import { uniquelyNamedRows } from '#server/entities/entity-rows.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { requirePermission } from '#server/http/require.ts';
@@ -33,6 +35,18 @@ const entity = entityHandlers({
   },
 });
 
+const restorable = restoreHandlers({
+  table: labels,
+  rows,
+  refusal: archiveLabelRefusal,
+  // No live task has a label that could be deleted.
+  describe:
+    async () =>
+    ({ color }) => ({ ColorCode: color, Tasks: 0 }),
+  note: (context, { id }) => auditAct(context, 'label.restored', { label: id }),
+  written: (_, row) => toWire(row),
+});
+
 /** The label service (API-050 to API-055, LBL-01 to LBL-06, DEC-70, DEC-88, DEC-125). */
 export const labelHandlers: Handlers<typeof labelCalls> = {
   'POST /api/labels/Label/List': async ({ tx, actor }, { body }) => {
@@ -47,6 +61,8 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
   'GET /api/labels/Label/{id}': entity.read,
   'PUT /api/labels/Label': entity.update,
   'DELETE /api/labels/Label/{id}': entity.remove,
+  'GET /api/labels/Label/Deleted': restorable.deleted,
+  'POST /api/labels/Label/Restore/{id}': restorable.restore,
 };
 
 function toWire({ id, ...row }: typeof labels.$inferSelect): WireLabel {

@@ -8,11 +8,14 @@ import type { projectCalls, WireProject } from '#domain/contract/work/projects-c
 import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import { projectFields } from '#domain/work/project.ts';
 import { choosableProjects, isProjectOf } from '#server/work/visible-work.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
+import { isAnyId } from '#server/db/many-rows.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { clients, projects } from '#server/db/schema/work-schema.ts';
 import { addAssigned, replaceAssigned, teamsOfProject, usersOfProject } from '#server/entities/assigned.ts';
 import { entityHandlers } from '#server/entities/entity-handlers.ts';
+import { restoreHandlers } from '#server/entities/restore-handlers.ts';
 import {
   projectRows,
   readProjects,
@@ -43,7 +46,6 @@ const entity = entityHandlers({
     return row;
   },
   async prepare({ tx }, before, changes) {
-    if (before.status === DELETED) await requireLastingClient(tx, before.clientId);
     const { startDate = before.startDate, endDate = before.endDate } = changes;
     if (!isInOrder({ startDate, endDate })) throw invalid(notInOrder.error, 'endDate');
     // What it has already stays, also where that is not in use any more.
@@ -56,6 +58,29 @@ const entity = entityHandlers({
     // Under another client its name may be taken.
     return changes.clientId === undefined ? changes : { name: before.name, ...changes };
   },
+});
+
+const restorable = restoreHandlers({
+  table: projects,
+  rows: projectRows,
+  refusal: deleteProjectRefusal,
+  async describe({ tx }, found) {
+    const ids = found.map(({ id }) => id);
+    const rows = await readProjects(tx, isAnyId(projects.id, ids));
+    const clientOf = new Map(rows.map(({ project, client }) => [project.id, client]));
+    const usageOf = await usageBy(tx, projects.id, isAnyId(projects.id, ids));
+    return ({ id, color }) => {
+      const client = clientOf.get(id);
+      return {
+        ColorCode: color,
+        Tasks: usageOf(id).Tasks,
+        ...(client && { Client: { ClientName: client.name, IsDeleted: client.status === DELETED } }),
+      };
+    };
+  },
+  prepare: ({ tx }, { clientId }) => requireLastingClient(tx, clientId),
+  note: (context, { id }) => auditAct(context, 'project.restored', { project: id }),
+  written: (context, { id }) => readWireProject(context, id),
 });
 
 /** The project service (API-027 to API-035, PRJ-01 to PRJ-04, PRJ-15 to PRJ-19, DEC-88, DEC-89, DEC-125). */
@@ -101,6 +126,8 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
     assign(context, idProject, () => addAssigned(context, idProject, usersOfProject, Users)),
 
   'DELETE /api/projects/Project/{id}': entity.remove,
+  'GET /api/projects/Project/Deleted': restorable.deleted,
+  'POST /api/projects/Project/Restore/{id}': restorable.restore,
 };
 
 /** Changes who is assigned to a project, which nobody else changes meanwhile. */

@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/refusal.ts';
 interface EntityRefusals {
   /** To describe them: all fields but the status. */
   readonly manage: Refusal | null;
-  /** To archive them, bring them back or delete them. */
+  /** To archive, delete and restore them. */
   readonly archive: Refusal | null;
 }
 
@@ -22,15 +22,11 @@ export function changeRefusal(
 
 /**
  * Why an entity of this status can only be read, or null; one without a status is there or not (DEC-88). Changes that set
- * nothing but its status bring a deleted one back (decision 0153), and those that set nothing leave it as it is (DEC-151).
+ * nothing leave a deleted one as it is (DEC-151); restoring it is a call of its own (decision 0180).
  */
 export function deletedRefusal(status: EntityStatus | undefined, changes?: object): Refusal | null {
-  if (status !== 3 || (changes && (isRestore(changes) || setsNothing(changes)))) return null;
+  if (status !== 3 || (changes && setsNothing(changes))) return null;
   return { code: 'notFound', message: texts.deletedLocked };
-}
-
-function isRestore({ status, ...others }: { readonly status?: unknown }): boolean {
-  return status !== undefined && setsNothing(others);
 }
 
 function setsNothing(changes: object): boolean {

@@ -3,6 +3,7 @@ import { assignmentRights } from '#domain/access/projects-access.ts';
 import { palette } from '#domain/palette.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { counted } from '#domain/texts/counted.ts';
+import { deletionWords } from '#domain/texts/deleted-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { clientForm } from '#domain/work/client.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
@@ -44,12 +45,13 @@ export function ClientPanel(props: EntityPanelProps<ClientDetails>) {
       footerEnd={
         <RemoveButton
           form={form}
+          list="clients"
           remove={clientResource.useRemove()}
-          save={clientResource.useSave()}
+          restore={clientResource.useRestore()}
           why={form.whyNot("Can't delete this client", kept)}
-          kept={kept}
+          refusal={kept}
         >
-          {item && used && [used, ...fateOf(item)].join(' ')}
+          {item && deletionWords('client', hangingOn(item))}
         </RemoveButton>
       }
     >
@@ -97,15 +99,14 @@ const words = {
   merged: ['teams', 'users'] as const,
 };
 
-/** What becomes of it when the client is deleted. */
-function fateOf({ projects, tasks }: ClientDetails): readonly string[] {
-  return [
-    ...(projects.length > 0
-      ? [`Its ${projects.length === 1 ? 'project is' : 'projects are'} deleted with it.`]
-      : []),
-    ...(tasks > 0 ? ['The tasks remain and keep its name.'] : []),
-  ];
-}
+/** What goes along with the client when it is deleted, or keeps its name. */
+const hangingOn = ({ projects, tasks, people, teams, users }: ClientDetails) => ({
+  projects: projects.length,
+  tasks,
+  people,
+  teams: teams.length,
+  users: users.length,
+});
 
 /** What hangs on a client; undefined where nothing does. */
 function belonging({ projects, tasks, people }: ClientDetails): string | undefined {

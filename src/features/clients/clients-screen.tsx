@@ -1,7 +1,9 @@
-import { manageClientRefusal } from '#domain/access/clients-access.ts';
+import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients-access.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { dayColumn } from '#features/lists/day-column.ts';
+import type { DeletedHostProps } from '#features/lists/deleted/deleted-button.tsx';
+import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
@@ -25,9 +27,21 @@ export function ClientsScreen() {
       columns={columns}
       statuses={statusWords}
       addRefusal={manageClientRefusal(actor)}
+      deleted={{ noun: 'client', panel: DeletedClients, refusal: archiveClientRefusal(actor) }}
       hint="Clients are the people or companies you work for. Each has projects, and tasks belong to projects."
       panel={ClientPanel}
       importer={ClientImport}
+    />
+  );
+}
+
+function DeletedClients(props: DeletedHostProps) {
+  return (
+    <DeletedDrawer
+      noun="Client"
+      read={clientResource.useDeleted()}
+      restore={clientResource.useRestore()}
+      {...props}
     />
   );
 }

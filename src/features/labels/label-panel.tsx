@@ -1,5 +1,6 @@
 import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels-access.ts';
 import { palette } from '#domain/palette.ts';
+import { deletionWords } from '#domain/texts/deleted-words.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { labelForm } from '#domain/work/label.ts';
 import { usageWords } from '#domain/work/usage.ts';
@@ -34,11 +35,14 @@ export function LabelPanel(props: EntityPanelProps<LabelItem>) {
       footerEnd={
         <RemoveButton
           form={form}
+          list="labels"
           remove={labelResource.useRemove()}
-          save={labelResource.useSave()}
+          restore={labelResource.useRestore()}
           why={form.whyNot(CANT_DELETE, kept) ?? inUse}
-          kept={kept}
-        />
+          refusal={kept}
+        >
+          {deletionWords('label', {})}
+        </RemoveButton>
       }
     >
       <NameField field={fields.name} why={why} />

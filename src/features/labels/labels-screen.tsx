@@ -1,6 +1,8 @@
-import { manageLabelRefusal } from '#domain/access/labels-access.ts';
+import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels-access.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
+import type { DeletedHostProps } from '#features/lists/deleted/deleted-button.tsx';
+import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
@@ -23,8 +25,20 @@ export function LabelsScreen() {
       columns={columns}
       statuses={statusWords}
       addRefusal={manageLabelRefusal(actor)}
+      deleted={{ noun: 'label', panel: DeletedLabels, refusal: archiveLabelRefusal(actor) }}
       hint="Labels show the kind of work: design, meeting, review."
       panel={LabelPanel}
+    />
+  );
+}
+
+function DeletedLabels(props: DeletedHostProps) {
+  return (
+    <DeletedDrawer
+      noun="Label"
+      read={labelResource.useDeleted()}
+      restore={labelResource.useRestore()}
+      {...props}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { Read } from '#services/queries/read.ts';
 import type { ReadItem } from '#services/queries/resource.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import type { TableColumn } from '#ui/table/table-column.ts';
+import { DeletedButton, type RecentlyDeleted } from './deleted/deleted-button.tsx';
 import { ImportButton } from './import-button.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { MissingPanel } from './missing-panel.tsx';
@@ -47,6 +48,8 @@ interface EntityScreenProps<Item extends Entity> {
   readonly hint: string;
   /** The form of a new one, or of the chosen one once it is known. */
   readonly panel: ComponentType<EntityPanelProps<Item>>;
+  /** What of it was deleted of late; absent where nothing is deleted. */
+  readonly deleted?: RecentlyDeleted;
   /** Adds many from a table, in place of the list; absent where that is not offered. */
   readonly importer?: ComponentType<ImportHostProps>;
 }
@@ -54,7 +57,7 @@ interface EntityScreenProps<Item extends Entity> {
 /** The list of an entity, and beside it the one that is made or changed (DEC-10). */
 export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>) {
   const { address, noun, items, chosen, columns, addRefusal, filters, hint, panel: Panel } = props;
-  const { statuses, statusOf, importer: Importer } = props;
+  const { statuses, statusOf, deleted, importer: Importer } = props;
   const { button, ...importing } = useImportAddress();
   const { state, id, chosenId, isAdding, hrefOf, addHref, close } = address;
   const isMissing = chosenId !== undefined && chosen.data === null;
@@ -90,6 +93,7 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
               onChange={({ target }) => state.set({ withInactive: target.checked })}
             />
           )}
+          {deleted && <DeletedButton {...deleted} />}
         </>
       }
       hint={hint}

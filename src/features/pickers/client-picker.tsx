@@ -2,11 +2,12 @@ import { createClientRefusal } from '#domain/access/clients-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { type ClientItem, useClients, useCreateClient } from '#services/queries/work/clients-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Picker, type PickerProps } from './picker.tsx';
+import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 /** Chooses one of the active clients, or creates the one that is missing (API-101, TBL-09, API-067). */
 export function ClientPicker(props: PickerProps<ClientItem>) {
   const { actor } = useSession();
+  const { data, state } = useClients({ refetchOnMount: props.readsAnew ?? true });
   return (
     <Picker
       label="Client"
@@ -14,7 +15,7 @@ export function ClientPicker(props: PickerProps<ClientItem>) {
       emptyText="No clients found"
       ownError={messages.clientRequired}
       {...props}
-      list={useClients({ refetchOnMount: props.readsAnew ?? true })}
+      list={{ data: useFirstChoice(data, props.value), state }}
       option={toOption}
       creation={{
         refusal: createClientRefusal(actor, {}),

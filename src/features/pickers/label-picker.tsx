@@ -4,7 +4,7 @@ import type { LabelRef } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { useCreateLabel, useLabels } from '#services/queries/work/labels-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Picker, type PickerProps } from './picker.tsx';
+import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 /** Chooses one of the active labels, or none, or creates the one that is missing (API-100, API-051). */
 export function LabelPicker(props: PickerProps<LabelRef>) {
@@ -18,7 +18,7 @@ export function LabelPicker(props: PickerProps<LabelRef>) {
       emptyText="No labels found"
       {...props}
       markShape="dot"
-      list={list}
+      list={{ data: useFirstChoice(list.data, props.value), state: list.state }}
       option={toOption}
       creation={{
         refusal: manageLabelRefusal(actor),

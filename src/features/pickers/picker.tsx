@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
@@ -77,6 +77,21 @@ export function Picker<T extends { readonly id: number }, Made = T>(props: OwnPr
       onChange={(next) => onChange(list.data.find((item) => String(item.id) === next?.id) ?? null)}
       error={making.problem ?? (error === true ? ownError : error || undefined)}
     />
+  );
+}
+
+/**
+ * What a picker offers: the list, and what was chosen as it was first shown, where the list lacks that. A task may keep a
+ * client, project or label that was deleted or made inactive (DEC-153): whoever tries another one can go back to it.
+ */
+export function useFirstChoice<T extends { readonly id: number }>(
+  list: readonly T[],
+  value: T | null,
+): readonly T[] {
+  const [first] = useState(value);
+  return useMemo(
+    () => (first === null || list.some(({ id }) => id === first.id) ? list : [...list, first]),
+    [list, first],
   );
 }
 

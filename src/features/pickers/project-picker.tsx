@@ -4,7 +4,7 @@ import { messages, texts } from '#domain/texts/messages.ts';
 import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
-import { Picker, type PickerProps } from './picker.tsx';
+import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {
   /** The client whose projects can be chosen; without one nothing can. */
@@ -15,7 +15,8 @@ interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {
 /** Chooses one of the active projects of a client, or creates the one that is missing (API-102, TBL-10, API-027). */
 export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerProps) {
   const { data, state } = useProjects(undefined, { refetchOnMount: props.readsAnew ?? true });
-  const ofClient = useMemo(() => data.filter(({ client }) => client.id === clientId), [data, clientId]);
+  const offered = useFirstChoice<ProjectRef>(data, props.value);
+  const ofClient = useMemo(() => offered.filter(({ client }) => client.id === clientId), [offered, clientId]);
   const { actor } = useSession();
   const create = useCreateProject();
   return (
@@ -26,7 +27,7 @@ export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerPro
       ownError={messages.projectRequired}
       why={clientId === null ? noClient : undefined}
       {...props}
-      onChange={(next) => onChange(data.find(({ id }) => id === next?.id) ?? null)}
+      onChange={(next) => onChange(next && (data.find(({ id }) => id === next.id) ?? asItem(next)))}
       list={{ data: ofClient, state }}
       option={toOption}
       creation={{
@@ -41,6 +42,13 @@ export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerPro
     />
   );
 }
+
+/** One that is not in the list any more suggests no label. */
+const asItem = (project: ProjectRef): ProjectItem => ({
+  ...project,
+  color: project.client.color,
+  defaultLabelId: null,
+});
 
 const noClient = { what: texts.projectLocked, reason: texts.chooseClientFirst };
 

@@ -6,6 +6,7 @@ import {
   manageProjectRefusal,
 } from '#domain/access/projects-access.ts';
 import { palette } from '#domain/palette.ts';
+import { deletionWords } from '#domain/texts/deleted-words.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { projectForm, projectStatusWords } from '#domain/work/project.ts';
 import { usageWords } from '#domain/work/usage.ts';
@@ -65,13 +66,14 @@ export function ProjectPanel(props: EntityPanelProps<ProjectDetails>) {
       footerEnd={
         <RemoveButton
           form={form}
+          list="projects"
           remove={projectResource.useRemove()}
-          save={projectResource.useSave()}
-          kept={archiveProjectRefusal(actor)}
+          restore={projectResource.useRestore()}
+          refusal={deleteProjectRefusal(actor)}
           said={messages.projectRemoved}
           why={form.whyNot("Can't delete this project", deleteProjectRefusal(actor))}
         >
-          {used && `${used} They remain and keep its name.`}
+          {item && deletionWords('project', { ...item, teams: item.teams.length, users: item.users.length })}
         </RemoveButton>
       }
     >

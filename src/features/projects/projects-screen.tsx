@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { manageProjectRefusal } from '#domain/access/projects-access.ts';
+import { deleteProjectRefusal, manageProjectRefusal } from '#domain/access/projects-access.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { projectStatusWords } from '#domain/work/project.ts';
 import { dayColumn } from '#features/lists/day-column.ts';
+import type { DeletedHostProps } from '#features/lists/deleted/deleted-button.tsx';
+import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
@@ -32,9 +34,21 @@ export function ProjectsScreen() {
       columns={columns}
       statuses={projectStatusWords}
       addRefusal={manageProjectRefusal(actor)}
+      deleted={{ noun: 'project', panel: DeletedProjects, refusal: deleteProjectRefusal(actor) }}
       hint="Tasks belong to projects, and projects to clients."
       panel={ProjectPanel}
       importer={ProjectImport}
+    />
+  );
+}
+
+function DeletedProjects(props: DeletedHostProps) {
+  return (
+    <DeletedDrawer
+      noun="Project"
+      read={projectResource.useDeleted()}
+      restore={projectResource.useRestore()}
+      {...props}
     />
   );
 }

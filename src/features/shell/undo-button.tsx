@@ -7,7 +7,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="undo" />;
 
-/** Undoes the last own change; its name says which. */
+/** Undoes the last own change, on the board or in the settings; its name says which. */
 export function UndoButton() {
   const last = useUndoable();
   const { actor } = useServices().undo;
@@ -17,7 +17,7 @@ export function UndoButton() {
       keys={keys}
       aria-keyshortcuts="Control+Z Meta+Z"
       icon={<Undo2 />}
-      why={last ? undefined : { what: texts.undoNothing, reason: 'Undo reverts your changes on the board.' }}
+      why={last ? undefined : { what: texts.undoNothing, reason: 'Undo reverts your last change.' }}
       onClick={() => actor.send({ type: 'undo.asked' })}
     />
   );

@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
+import { deletionWords } from '#domain/texts/deleted-words.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
+import { useDeleted } from '#features/lists/deleted/use-deleted.ts';
+import { useUnsavedReason } from '#features/page/use-unsaved-reason.ts';
 import { type TemplateItem, templateResource } from '#services/queries/tasks/template-resource.ts';
-import { announceDone } from '#services/toasts/announce.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { useTemplateLock } from './use-template-lock.ts';
 import type { WantedForm } from './wanted-form.ts';
@@ -18,6 +20,8 @@ interface TemplateButtonsProps {
 export function TemplateButtons({ ref, template, onForm, onDeleted }: TemplateButtonsProps) {
   const remove = templateResource.useRemove();
   const locked = useTemplateLock();
+  const tellDeleted = useDeleted({ noun: 'Template', restore: templateResource.useRestore() });
+  const unsaved = useUnsavedReason("Can't delete this template");
   return (
     <>
       <Button
@@ -34,14 +38,14 @@ export function TemplateButtons({ ref, template, onForm, onDeleted }: TemplateBu
       <span className="ml-auto">
         <DeleteButton
           name={`template ${template.name}`}
-          why={locked}
+          why={locked ?? unsaved}
           remove={() => remove(template.id)}
           onDeleted={() => {
-            announceDone(`Template “${template.name}” was deleted.`);
+            tellDeleted(template);
             onDeleted();
           }}
         >
-          {template.count > 0 && 'Tasks created from it stay on the board.'}
+          {deletionWords('template', { tasks: template.count })}
         </DeleteButton>
       </span>
     </>

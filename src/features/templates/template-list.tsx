@@ -1,4 +1,6 @@
+import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { deletedWords } from '#domain/texts/deleted-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import type { Read } from '#services/queries/read.ts';
@@ -6,6 +8,7 @@ import type { TemplateItem } from '#services/queries/tasks/template-resource.ts'
 import { Button } from '#ui/primitives/button.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { NoTemplates } from './no-templates.tsx';
+import { useTemplateLock } from './use-template-lock.ts';
 import { TemplatePreview } from './use/template-preview.tsx';
 
 interface TemplateListProps {
@@ -14,10 +17,12 @@ interface TemplateListProps {
   readonly adds: ReactNode;
   readonly onEdit: (id: number) => void;
   readonly onUse: (id: number) => void;
+  readonly onDeleted: () => void;
 }
 
 /** The templates of the person, each with its preview and what can be done with it (TPL-04, TPL-05, TPL-08, TPL-14). */
-export function TemplateList({ read, adds, onEdit, onUse }: TemplateListProps) {
+export function TemplateList({ read, adds, onEdit, onUse, onDeleted }: TemplateListProps) {
+  const locked = useTemplateLock();
   return (
     <>
       {read.state === 'failed' && <ListFailure read={read} what="The templates" className="mb-4" />}
@@ -52,6 +57,18 @@ export function TemplateList({ read, adds, onEdit, onUse }: TemplateListProps) {
           </li>
         ))}
       </ul>
+      {read.state === 'ready' && (
+        <Button
+          size="tool"
+          variant="ghost"
+          icon={<History />}
+          why={locked}
+          onClick={onDeleted}
+          className="mt-3"
+        >
+          {deletedWords.button('template')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
 import { useListFocus } from '#features/lists/use-list-focus.ts';
 import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -76,6 +77,7 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
         {id === null ? (
           <TemplateList
             read={list}
+            onDeleted={() => setForm({ kind: 'deleted' })}
             adds={<div className="flex flex-wrap justify-center gap-2">{adds}</div>}
             onEdit={open}
             onUse={(used) => setForm({ kind: 'use', id: used })}
@@ -92,8 +94,22 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
       {form?.kind === 'use' && (
         <UseTemplate id={form.id} boardOf={boardOf} onUsed={close} onClose={closeForm} />
       )}
+      {form?.kind === 'deleted' && <DeletedTemplates onClose={closeForm} />}
       {form?.kind === 'task' && <TemplateTaskForm {...form} onClose={closeForm} />}
     </Drawer>
+  );
+}
+
+/** The own templates that were deleted of late (DEC-154). */
+function DeletedTemplates({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <DeletedDrawer
+      noun="Template"
+      read={templateResource.useDeleted()}
+      restore={templateResource.useRestore()}
+      namedId={null}
+      onClose={onClose}
+    />
   );
 }
 

@@ -6,4 +6,5 @@ export type WantedForm =
   | { readonly kind: 'template'; readonly template: TemplateItem | null }
   | { readonly kind: 'task'; readonly template: TemplateItem; readonly task: TemplateTask | null }
   | { readonly kind: 'use'; readonly id: number }
+  | { readonly kind: 'deleted' }
   | null;

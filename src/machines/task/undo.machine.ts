@@ -22,6 +22,8 @@ export interface UndoResult {
   readonly leaves?: { readonly taskId: string; readonly name: string };
   /** What is said of its tasks that stay as they are, and of the steps before it that could not be walked any more. */
   readonly note?: string;
+  /** All that is said of an act of the settings that was undone; there is no way forth from it (decision 0180). */
+  readonly said?: string;
 }
 
 const tellDone: Effect<{ walked: UndoResult }> = requiredEffect('tellDone');

@@ -53,7 +53,8 @@ interface ResourceCalls<Wire, Item, Filter, Fields> {
 }
 
 /** The same of one that has a delete button too. */
-interface RemovableCalls<Wire, Item, Filter, Fields> extends ResourceCalls<Wire, Item, Filter, Fields> {
+export interface RemovableCalls<Wire, Item, Filter, Fields>
+  extends ResourceCalls<Wire, Item, Filter, Fields> {
   readonly remove: (api: Api, id: number, sending: Sending) => Promise<Reply<unknown>>;
 }
 
@@ -158,6 +159,8 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
     /** Everything that shows the entity: read again after a change. */
     invalidates,
     changeLists,
+    /** Puts one as it is now into all that shows it. */
+    showSaved,
   };
 }
 

@@ -21,10 +21,11 @@ export function undoOf({ actor }: Pick<Undo, 'actor'>, factId: string): OfferedS
  */
 export function announceUndone(
   { actor }: Pick<Undo, 'actor'>,
-  { way, label, factId, offers, leaves, note }: UndoResult,
+  { way, label, factId, offers, leaves, note, said }: UndoResult,
   toasts: Pick<Toasts, 'show'>,
   resume: (taskId: string) => (() => void) | undefined,
 ): void {
+  if (said !== undefined) return announceDone(said, {}, toasts);
   const redo = { offers, action: { label: 'Redo', run: () => actor.send({ type: 'redo.asked' }) } };
   const reverse = way === 'forth' ? undoOf({ actor }, offers) : redo;
   const run = leaves && resume(leaves.taskId);

@@ -4,7 +4,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { UndoAsk } from '#machines/task/undo.machine.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import type { ToastAction, Toasts } from '#services/toasts/toasts.ts';
 
 /** An own step that can no longer be walked, by its name, and why. */
 export interface Stuck {
@@ -54,9 +54,13 @@ export function leftByServer(
 }
 
 /** Says why a step was not taken back or done again: the person has lost nothing, and the next one can be walked (DEC-119). */
-export function announceStuck({ code, message }: Refusal, toasts: Pick<Toasts, 'show'>): void {
+export function announceStuck(
+  { code, message }: Refusal,
+  toasts: Pick<Toasts, 'show'>,
+  actions?: readonly ToastAction[],
+): void {
   const tone = code === 'undo.nothing' ? 'info' : code === 'storage.failed' ? 'bad' : 'warn';
-  toasts.show({ text: message, tone });
+  toasts.show({ text: message, tone, ...(actions && { actions }) });
 }
 
 function why({ code, message }: Refusal): string {

@@ -21,7 +21,9 @@ import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
+import type { ToastAction } from '#services/toasts/toasts.ts';
 import { createOwnSteps } from './own-steps.ts';
+import { createSettingsActs, isFinal, type SettingsAct } from './settings-acts.ts';
 import { cannotWalk, leftByServer, leftWords, skippedWords, type Stuck } from './stuck-steps.ts';
 import type { Undo, Undoable } from './undo.types.ts';
 
@@ -31,12 +33,15 @@ export interface UndoDeps {
   readonly view: Pick<BoardView, 'tasks'>;
   readonly command: () => Command;
   readonly onWalked: (walked: UndoResult) => void;
-  readonly onRefused: (refusal: Refusal) => void;
+  readonly onRefused: (refusal: Refusal, actions?: readonly ToastAction[]) => void;
 }
 
-/** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since. */
+/** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since; and over the acts of the settings, by their time among them. */
 export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo {
   const steps = createOwnSteps(journal);
+  const acts = createSettingsActs(() => command().at);
+  /** What can be done about a refusal. */
+  const ways = new WeakMap<Refusal, readonly ToastAction[]>();
   const listeners = new Set<() => void>();
   let offered: { readonly last: Undoable | null; readonly next: Undoable | null } = {
     last: null,
@@ -65,9 +70,19 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     };
   };
 
+  /** The latest act of the settings, where no step of the journal is later. */
+  const latestAct = (step: DoneStep | undefined) => {
+    const act = acts.last();
+    return act && (step === undefined || act.at >= step.fact.at) ? act : undefined;
+  };
+
   const refresh = (): void => {
     const [last, again] = [next('back').step, next('forth').step];
-    offered = { last: last ? named(last) : null, next: again ? named(again) : null };
+    const act = latestAct(last);
+    offered = {
+      last: act ? { label: act.label, factId: act.id } : last ? named(last) : null,
+      next: again ? named(again) : null,
+    };
     for (const listener of listeners) listener();
   };
   const leaving = [
@@ -127,9 +142,25 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     };
   };
 
+  const undoAct = async (act: SettingsAct): Promise<Decision<UndoResult>> => {
+    const done = await act.undo();
+    if (done.ok || isFinal(done.refusal)) acts.remove(act.id);
+    refresh();
+    const { id, label } = act;
+    if (done.ok) return agreed({ way: 'back', label, factId: id, offers: id, said: done.value });
+    const told = cannotWalk('back', [{ label, refusal: done.refusal }]);
+    const again = { label: 'Try again', run: () => actor.send({ type: 'undo.asked', factId: id }) };
+    const way = act.wayOut?.(done.refusal) ?? (isFinal(done.refusal) ? undefined : again);
+    if (!told.ok && way) ways.set(told.refusal, [way]);
+    return told;
+  };
+
   const walk = async (ask: UndoAsk): Promise<Decision<UndoResult>> => {
     // What was done just now is the last step, though the browser is still writing it.
     await Promise.all([steps.ready, journal.written()]);
+    const isNamed = ask.way === 'back' && ask.factId !== null;
+    const act = isNamed ? acts.byId(ask.factId) : ask.way === 'back' && latestAct(next('back').step);
+    if (act) return undoAct(act);
     const { asked, stuck } = askedFor(ask);
     if (!asked) return cannotWalk(ask.way, stuck);
     const started = startOf(asked.factId);
@@ -178,7 +209,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
       actors: { walk: fromPromise(({ input }) => walk(input)) },
       actions: {
         tellDone: (_, { walked }) => tell.onWalked(walked),
-        tellRefused: (_, { refusal }) => tell.onRefused(refusal),
+        tellRefused: (_, { refusal }) => tell.onRefused(refusal, ways.get(refusal)),
       },
     }),
   );
@@ -190,7 +221,16 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     next: () => offered.next,
     isOffered(factId) {
       const { back, forth } = trailOf(steps.all());
-      return back.includes(factId) || forth.some(({ undoId }) => undoId === factId);
+      const isStep = back.includes(factId) || forth.some(({ undoId }) => undoId === factId);
+      return isStep || acts.byId(factId) !== undefined;
+    },
+    did(act) {
+      acts.add(act);
+      refresh();
+    },
+    wasUndone(actId) {
+      acts.remove(actId);
+      refresh();
     },
     steps: steps.all,
     subscribe(listener) {

@@ -73,7 +73,7 @@ export function composeServices({
     view: board,
     command,
     onWalked: (walked) => announceUndone(undo, walked, toasts, resume),
-    onRefused: (refusal) => announceStuck(refusal, toasts),
+    onRefused: (refusal, actions) => announceStuck(refusal, toasts, actions),
   });
   const panels = createPanels(toasts);
   const stream = startChart(streamMachine);

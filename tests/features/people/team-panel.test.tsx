@@ -5,7 +5,7 @@ import { TeamPanel } from '#features/people/team-panel.tsx';
 import type { TeamItem } from '#services/queries/people/team-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, findInput, paste, render, settle } from '#tests/ui/render.tsx';
+import { byHand, click, find, findInput, paste, render, settle } from '#tests/ui/render.tsx';
 import { admin } from './people.tsx';
 
 afterEach(() => toasts.clear());
@@ -23,8 +23,8 @@ const engineering: TeamItem = {
 const saved = { idTeam: 1, TeamName: 'Engineering', TeamColor: '#123456', Status: true, Members: [] };
 
 /** The form of a team as an actor sees it. */
-async function open(item: TeamItem, actor: Partial<Actor> = admin) {
-  const workspace = new Workspace({ actor, answers: { 'PUT /api/labels/Team': saved } });
+async function open(item: TeamItem, actor: Partial<Actor> = admin, answer = saved) {
+  const workspace = new Workspace({ actor, answers: { 'PUT /api/labels/Team': answer } });
   function Host() {
     const [isOpen, setIsOpen] = useState(true);
     return isOpen && <TeamPanel item={item} withInactive={false} onClose={() => setIsOpen(false)} />;
@@ -97,4 +97,20 @@ it('TEA-01 DEC-125 can be read, not changed, without the right to create teams',
   await open(engineering, { permissions: ['View Teams'] });
   expect(findInput('input[name=name]').readOnly).toBe(true);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
+});
+
+it('TEA-03 DEC-154 decision 0180 archiving a team is undone as any other change is', async () => {
+  const workspace = await open(engineering, admin, { ...saved, Status: false });
+  await byHand((person) => person.selectOptions(find('select'), 'Archived'));
+  await click(confirm());
+  const { undo } = workspace.services;
+  await vi.waitFor(() => expect(undo.last()?.label).toBe('Changed team “Engineering”'));
+  undo.actor.send({ type: 'undo.asked' });
+  await vi.waitFor(() =>
+    expect(toasts.list().map(({ text }) => text)).toEqual(['Team “Engineering” was changed back.']),
+  );
+  expect(sent(workspace)).toEqual([
+    { idTeam: 1, Status: false, Was: { Status: true } },
+    { idTeam: 1, Status: true, Was: { Status: false } },
+  ]);
 });

@@ -27,6 +27,13 @@ function Client(props: Partial<PickerProps<ClientItem>>) {
   return <ClientPicker name="idClient" {...props} value={value} onChange={setValue} />;
 }
 
+const oldClient = { id: 9, name: 'Old client', color: 'Blue' };
+
+function KeptClient({ first }: { readonly first: ClientItem }) {
+  const [value, setValue] = useState<ClientItem | null>(first);
+  return <ClientPicker value={value} onChange={setValue} />;
+}
+
 function Label() {
   const [value, setValue] = useState<LabelRef | null>(null);
   return <LabelPicker name="idLabel" value={value} onChange={setValue} />;
@@ -61,6 +68,38 @@ describe('pickers', () => {
     ]);
     await open();
     expect(options()).toEqual(['Design', 'Development']);
+  });
+
+  it('DEC-153 DEC-154 offers the deleted client that a task keeps, also once another one was tried', async () => {
+    await show(<KeptClient first={oldClient} />);
+    await open();
+    expect(options()).toEqual(['Fernway', 'Kestrel Bank', 'Old client']);
+    await click(find('[role=option]:first-child'));
+    expect(input().value).toBe('Fernway');
+    await open();
+    expect(options()).toEqual(['Fernway', 'Kestrel Bank', 'Old client']);
+  });
+
+  it('DEC-153 DEC-154 offers the deleted project that a task keeps, and not under another client', async () => {
+    const project = { id: 8, name: 'Old site', archived: true, client: oldClient };
+    function Kept() {
+      const [clientId, setClientId] = useState(9);
+      return (
+        <>
+          <button type="button" title="other" onClick={() => setClientId(1)}>
+            Fernway
+          </button>
+          <ProjectPicker clientId={clientId} value={project} onChange={() => undefined} />
+        </>
+      );
+    }
+    await show(<Kept />);
+    await open();
+    expect(options()).toEqual(['Old site']);
+    await press('Escape');
+    await click(find('button[title=other]'));
+    await open();
+    expect(options()).toEqual(['Website', 'Internal']);
   });
 
   it('TBL-07 TBL-08 NFR-11 searches half a second after the last key', async () => {

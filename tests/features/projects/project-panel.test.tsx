@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { seededPermissions } from '#domain/access/permissions.ts';
 import { ProjectPanel } from '#features/projects/project-panel.tsx';
@@ -6,7 +7,17 @@ import type { ProjectDetails } from '#services/queries/work/project-resource.ts'
 import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, findInput, findTextArea, press, render, settle, type } from '#tests/ui/render.tsx';
+import {
+  byHand,
+  click,
+  find,
+  findInput,
+  findTextArea,
+  press,
+  render,
+  settle,
+  type,
+} from '#tests/ui/render.tsx';
 
 afterEach(() => toasts.clear());
 
@@ -53,10 +64,17 @@ interface Given {
   readonly permissions?: readonly string[];
   /** What the server refuses once, by the end of its path. */
   readonly refuses?: string;
+  readonly code?: string;
 }
 
 /** The form of a project; answers what it sends. */
-async function open({ project = website, path = '/app/projects/1', permissions, refuses }: Given = {}) {
+async function open({
+  project = website,
+  path = '/app/projects/1',
+  permissions,
+  refuses,
+  code = 'server.unavailable',
+}: Given = {}) {
   const sent: unknown[] = [];
   let refused = refuses;
   const workspace = new Workspace({
@@ -69,30 +87,44 @@ async function open({ project = website, path = '/app/projects/1', permissions, 
   };
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
     key: string,
-    { body }: { readonly body?: { readonly Name?: string } } = {},
+    {
+      body,
+    }: {
+      readonly body?: { readonly idProject?: number; readonly Name?: string; readonly Status?: number };
+    } = {},
   ) => {
     if (/^(PUT|POST) .*Project/.test(key)) sent.push([key.slice(key.lastIndexOf('/')), body]);
     if (refused !== undefined && key.endsWith(refused)) {
       refused = undefined;
-      const refusal = { code: 'server.unavailable', message: 'Try again.' };
+      const refusal = { code, message: 'Try again.' };
       return { ok: false, status: 503, refusal, retryAfterMs: null };
     }
     return {
       ok: true,
-      data: answers[key] ?? { ...wire, idProject: 31, name: body?.Name ?? wire.name },
+      data: answers[key] ?? {
+        ...wire,
+        idProject: body?.idProject ?? 31,
+        name: body?.Name ?? wire.name,
+        Status: body?.Status ?? 1,
+      },
       position: null,
     };
   }) as never);
   function Host() {
     const [isOpen, setIsOpen] = useState(true);
+    const { pathname, search } = useLocation();
+    here = pathname + search;
     return isOpen && <ProjectPanel item={project} withInactive={false} onClose={() => setIsOpen(false)} />;
   }
   await render(workspace.around(<Host />, path));
   await vi.waitFor(() =>
     expect(document.querySelectorAll('[role=tabpanel] ul li').length).toBeGreaterThan(0),
   );
-  return sent;
+  return { sent, workspace };
 }
+
+/** The address that is shown. */
+let here = '';
 
 const labelled = (text: string): HTMLElement => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === text);
@@ -128,7 +160,7 @@ const tab = (name: string): HTMLElement => {
 };
 
 it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the client of the address, and needs a name', async () => {
-  const sent = await open({ project: null, path: '/app/projects/add?clientId=2' });
+  const { sent } = await open({ project: null, path: '/app/projects/add?clientId=2' });
   await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
   expect(['Copy from', 'Owner', 'Default label', 'Hours budget'].map(value)).toEqual(['', '', '', '']);
   expect(find('aside header a').getAttribute('href')).toBe('/app/clients/2');
@@ -167,7 +199,7 @@ it('PRJ-09 a project needs a client', async () => {
 });
 
 it('PRJ-07 DEC-98 another project fills in all but name and dates', async () => {
-  const sent = await open({ project: null, path: '/app/projects/add' });
+  const { sent } = await open({ project: null, path: '/app/projects/add' });
   await click(labelled('Copy from'));
   await vi.waitFor(() => find('[role=option]:nth-of-type(1)'));
   await press('Enter');
@@ -193,7 +225,7 @@ it('PRJ-07 DEC-98 another project fills in all but name and dates', async () => 
 });
 
 it('PRJ-15 PRJ-16 DEC-89 who is taken out is sent with whom the form saw, and of the project itself nothing', async () => {
-  const sent = await open();
+  const { sent } = await open();
   await click(box('Design'));
   await click(tab('All Users'));
   await click(box('Jonas'));
@@ -206,7 +238,11 @@ it('PRJ-15 PRJ-16 DEC-89 who is taken out is sent with whom the form saw, and of
 });
 
 it('DEC-95 ERR-31 ERR-29 a new project whose people are refused is made once, and the rest is tried again', async () => {
-  const sent = await open({ project: null, path: '/app/projects/add?clientId=2', refuses: '/AssignUsers' });
+  const { sent } = await open({
+    project: null,
+    path: '/app/projects/add?clientId=2',
+    refuses: '/AssignUsers',
+  });
   await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
   await type(findInput('input[name=name]'), 'Shop');
   await type(findInput('input[name=color]'), OWN_COLOR);
@@ -238,70 +274,102 @@ it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it
   await open();
   await click(button('Delete project Website'));
   expect(find('aside footer [role=status]').textContent).toContain(
-    '12 tasks of 3 people belong to this project. They remain and keep its name.',
+    '12 tasks of 3 people stay and keep its name. You can restore it for 30 days, with its 1 team and 2 users.',
   );
   await click(button('Confirm: delete project Website'));
   await isGone();
   expect(toasts.list().map(({ text }) => text)).toEqual(['Project removed successfully']);
 });
 
-it.each([
-  ['active', 1, 1],
-  ['archived', 2, 2],
-] as const)(
-  'PRJ-18 decision 0153 the message that a project is deleted brings it back as %s as it was',
-  async (_, status, back) => {
-    const sent = await open({ project: { ...website, status } });
-    await click(button('Delete project Website'));
-    await click(button('Confirm: delete project Website'));
-    await isGone();
-    const [toast] = toasts.list();
-    await settle(() => toast?.actions?.find(({ label }) => label === 'Undo')?.run());
-    expect(sent).toEqual([['/Project', { idProject: 1, Status: back, Was: {} }]]);
-    expect(toasts.list().map(({ text }) => text)).toContain('Project “Website” was restored.');
-  },
-);
+const actOf = (label: string) =>
+  toasts
+    .list()
+    .at(-1)
+    ?.actions?.find((each) => each.label === label);
+const said = () => toasts.list().map(({ text }) => text);
 
-it('PRJ-18 decision 0153 offers Undo again where it could not be done', async () => {
-  const sent = await open({ refuses: 'PUT /api/projects/Project' });
+async function removeProject() {
   await click(button('Delete project Website'));
   await click(button('Confirm: delete project Website'));
   await isGone();
-  const undo = () =>
-    settle(() =>
-      toasts
-        .list()
-        .at(-1)
-        ?.actions?.find(({ label }) => label === 'Undo')
-        ?.run(),
-    );
-  await undo();
-  expect(toasts.list().at(-1)?.text).toBe('Try again.');
-  await undo();
-  expect([sent.length, toasts.list().at(-1)?.text]).toEqual([2, 'Project “Website” was restored.']);
+}
+
+it('PRJ-18 DEC-154 decision 0180 the message that a project is deleted restores it', async () => {
+  const { sent } = await open();
+  await removeProject();
+  await settle(() => actOf('Undo')?.run());
+  await vi.waitFor(() => expect(said()).toEqual(['Project “Website” was restored.']));
+  expect(sent).toEqual([['/{id}', {}]]);
 });
 
-it('PRJ-04 decision 0153 a deleted project is restored by its form, by who may archive projects', async () => {
-  const sent = await open({ project: { ...website, status: 3 } });
+it('DEC-154 decision 0180 the keys of undo restore what was deleted last, once, and then undo what was done before', async () => {
+  const { workspace, sent } = await open();
+  await removeProject();
+  const { undo } = workspace.services;
+  expect(undo.last()?.label).toBe('Deleted project “Website”');
+  undo.actor.send({ type: 'undo.asked' });
+  await vi.waitFor(() => expect(said()).toEqual(['Project “Website” was restored.']));
+  expect([sent, undo.last()]).toEqual([[['/{id}', {}]], null]);
+});
+
+it('PRJ-18 DEC-154 offers to try again where it could not be done', async () => {
+  const { sent } = await open({ refuses: 'Restore/{id}' });
+  await removeProject();
+  await settle(() => actOf('Undo')?.run());
+  await vi.waitFor(() => expect(said()).toEqual(["Can't undo: Deleted project “Website”. Try again."]));
+  await settle(() => actOf('Try again')?.run());
+  await vi.waitFor(() => expect(said()).toContain('Project “Website” was restored.'));
+  expect(sent).toHaveLength(2);
+});
+
+it('ERR-08 DEC-154 leads to where another name is chosen, once its own was taken', async () => {
+  const { workspace } = await open({ refuses: 'Restore/{id}', code: 'entity.nameTaken' });
+  await removeProject();
+  await settle(() => actOf('Undo')?.run());
+  await vi.waitFor(() => expect(actOf('Choose another name')).toBeDefined());
+  // The keys pass it by: it would be refused again.
+  expect(workspace.services.undo.last()).toBeNull();
+  await settle(() => actOf('Choose another name')?.run());
+  expect(here).toBe('/app/projects?deleted=1');
+});
+
+it('PRJ-04 DEC-154 a deleted project is restored by its form, by whoever may delete projects', async () => {
+  const { sent } = await open({ project: { ...website, status: 3 } });
   await click(button('Restore project Website'));
   await isGone();
-  expect(sent).toEqual([['/Project', { idProject: 1, Status: 1, Was: {} }]]);
-  expect(toasts.list().map(({ text }) => text)).toEqual(['Project “Website” was restored.']);
+  expect(sent).toEqual([['/{id}', {}]]);
+  expect(said()).toEqual(['Project “Website” was restored.']);
 });
 
-it('PRJ-17 decision 0153 says why somebody else cannot restore it, and why the server does not', async () => {
+it('PRJ-18 DEC-154 says why somebody else cannot restore it', async () => {
   await open({
     project: { ...website, status: 3 },
     permissions: seededPermissions['Account Manager'] ?? [],
   });
-  expect(why(button('Restore project Website'))).toContain("Your role can't archive projects.");
+  expect(why(button('Restore project Website'))).toContain(
+    'Access denied: You are not allowed to delete projects',
+  );
 });
 
-it('decision 0153 keeps the form open where the server refuses to restore', async () => {
-  await open({ project: { ...website, status: 3 }, refuses: '/Project' });
+it('DEC-154 keeps the form open where the server refuses to restore', async () => {
+  await open({ project: { ...website, status: 3 }, refuses: 'Restore/{id}' });
   await click(button('Restore project Website'));
-  await vi.waitFor(() => expect(toasts.list().map(({ text }) => text)).toEqual(['Try again.']));
+  await vi.waitFor(() => expect(said()).toEqual(['Try again.']));
   expect(document.querySelector('aside')).not.toBeNull();
+});
+
+it('PRJ-04 DEC-154 decision 0180 the message that a project was archived changes it back, with what was changed beside', async () => {
+  const { sent } = await open();
+  await type(findInput('input[name=name]'), 'Shop');
+  await byHand((person) => person.selectOptions(labelled('Status'), 'Archived'));
+  await click(button('Save'));
+  await isGone();
+  await settle(() => actOf('Undo')?.run());
+  await vi.waitFor(() => expect(said()).toEqual(['Project “Website” was changed back.']));
+  expect(sent).toEqual([
+    ['/Project', { idProject: 1, Name: 'Shop', Status: 2, Was: { Name: 'Website', Status: 1 } }],
+    ['/Project', { idProject: 1, Name: 'Website', Status: 1, Was: { Name: 'Shop', Status: 2 } }],
+  ]);
 });
 
 it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be changed', async () => {

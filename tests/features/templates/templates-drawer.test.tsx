@@ -64,7 +64,7 @@ it('TPL-08 says that a list is empty, and leads from there to the first template
   await open('/app/tasks/templates', { 'PUT /api/templates/Template/List': [] });
   expect(drawer().textContent).toContain('This list is empty');
   expect([names(), drawer().querySelector('footer')]).toEqual([
-    ['Add template', 'Select on the board', 'Close'],
+    ['Add template', 'Select on the board', 'Deleted templates', 'Close'],
     null,
   ]);
 });

@@ -33,18 +33,7 @@ it('DEC-88 of every reference it is said what becomes of it: what can be empty i
 it('DEC-88 LBL-05 CLI-08 PRJ-18 says which columns are emptied, and which rows go with what they name', () => {
   const on = (wanted: string) =>
     references.flatMap(({ name, onRemoval }) => (onRemoval === wanted ? [name] : [])).toSorted();
-  expect(on('clear')).toEqual([
-    'projects_label',
-    'projects_owner',
-    'teams_lead',
-    'template_tasks_label',
-    'user_settings_client',
-    'user_settings_label',
-    'user_settings_project',
-    'workspace_settings_client',
-    'workspace_settings_label',
-    'workspace_settings_project',
-  ]);
+  expect(on('clear')).toEqual(['projects_owner', 'teams_lead']);
   expect(on('delete')).toEqual([
     'authenticator_apps_user',
     'calendar_connections_user',

@@ -62,7 +62,7 @@ describeOneEngine('rows that are wanted only where their names are new', (databa
       await tx.insert(teams).values({ workspaceId, id, name: 'Studio', color: '#00AA88' });
       await tx.insert(teamMembers).values({ workspaceId, teamId: id, userId: users.member.id });
       await tx.insert(clientTeams).values({ workspaceId, clientId: clients[0], teamId: id });
-      await entityRows(teams).remove(tx, [id]);
+      await entityRows(teams).remove({ tx, now: 0 }, [id]);
       return [
         await tx.select().from(teams).where(eq(teams.id, id)),
         await tx.select().from(teamMembers).where(eq(teamMembers.teamId, id)),

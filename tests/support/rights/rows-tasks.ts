@@ -280,6 +280,7 @@ export const taskRows: readonly RightRow[] = [
     ),
   ),
 
+  plain('GET /api/templates/Template/Deleted', everybody),
   on('POST /api/templates/Template', 'for themselves', everybody, ({ own }) => ({
     body: { TemplateName: 'New', idOwner: own.userId },
   })),
@@ -296,6 +297,10 @@ export const taskRows: readonly RightRow[] = [
         body: { idTemplate: template(named), TemplateName: 'Else' },
       })),
       on('DELETE /api/templates/Template/{id}', about, may, (named) => ({ params: { id: template(named) } })),
+      on('POST /api/templates/Template/Restore/{id}', about, may, (named) => ({
+        params: { id: template(named) },
+        body: {},
+      })),
       on('PUT /api/templates/Template/Tasks', about, may, (named) => ({
         body: {
           idTemplate: template(named),

@@ -82,6 +82,14 @@ export const workRows: readonly RightRow[] = [
     ({ company }) => ({ params: { id: company.clients[0] } }),
     { door: archivesProjects },
   ),
+  plain('GET /api/clients/Client/Deleted', both(can('View Clients'), archivesProjects)),
+  on(
+    'POST /api/clients/Client/Restore/{id}',
+    '',
+    archivesProjects,
+    ({ company }) => ({ params: { id: company.clients[0] }, body: {} }),
+    { door: archivesProjects },
+  ),
 
   plain('GET /api/projects/Project/List', everybody),
   plain(
@@ -153,6 +161,14 @@ export const workRows: readonly RightRow[] = [
     ({ company }) => ({ params: { id: company.projects[0] } }),
     { door: can('Delete Project') },
   ),
+  plain('GET /api/projects/Project/Deleted', both(can('View Projects'), can('Delete Project'))),
+  on(
+    'POST /api/projects/Project/Restore/{id}',
+    '',
+    can('Delete Project'),
+    ({ company }) => ({ params: { id: company.projects[0] }, body: {} }),
+    { door: can('Delete Project') },
+  ),
 
   plain('POST /api/labels/Label/List', everybody, () => ({ body: {} })),
   plain(
@@ -191,6 +207,14 @@ export const workRows: readonly RightRow[] = [
     '',
     archivesLabels,
     ({ company }) => ({ params: { id: company.labels[0] } }),
+    { door: archivesLabels },
+  ),
+  plain('GET /api/labels/Label/Deleted', both(can('View Labels'), archivesLabels)),
+  on(
+    'POST /api/labels/Label/Restore/{id}',
+    '',
+    archivesLabels,
+    ({ company }) => ({ params: { id: company.labels[0] }, body: {} }),
     { door: archivesLabels },
   ),
 ];

@@ -3,6 +3,7 @@ import { MAX_TEMPLATE_TASKS, PREVIEW_TASKS } from '#domain/constants.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { templateFields, templateTaskFields } from '#domain/templates/template.ts';
 import type { Service } from '#domain/contract/contract.ts';
+import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, instant, pathId, uuid } from '#domain/contract/fields.ts';
 import { outcome } from './task-batches.ts';
 
@@ -67,6 +68,9 @@ export const templateCalls = {
     body: z.strictObject({ idOwner: entityId }),
     response: z.array(wireTemplate),
   },
+  'GET /api/templates/Template/Deleted': deletedCall("caller's templates", {
+    rule: 'manageTemplateRefusal',
+  }),
   'GET /api/templates/Template/{id}': {
     summary: 'One template with all of its tasks',
     access: { rule: 'seeTemplateRefusal' },
@@ -88,6 +92,11 @@ export const templateCalls = {
     params: z.object({ id: pathId }),
     response: z.object({}),
   },
+  'POST /api/templates/Template/Restore/{id}': restoreCall(
+    'template',
+    { rule: 'manageTemplateRefusal' },
+    wireTemplate,
+  ),
   'PUT /api/templates/Template/Tasks': {
     summary: 'Changes the given tasks that have an id and adds the others, all or nothing',
     access: { rule: 'manageTemplateRefusal' },

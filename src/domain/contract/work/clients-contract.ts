@@ -3,6 +3,7 @@ import { clientFields } from '#domain/work/client.ts';
 import { dayField, isInOrder, nameField, notInOrder } from '#domain/work/entity-fields.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
+import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 
 /** A client (CLI-01, CLI-02): in lists its public fields; the others, with its projects and live tasks, where asked for, who works for it of one alone (DEC-125). */
@@ -81,6 +82,10 @@ export const clientCalls = {
       .max(100),
     response: z.array(wireClient),
   },
+  'GET /api/clients/Client/Deleted': deletedCall('clients', {
+    may: 'View Clients',
+    rule: 'archiveClientRefusal',
+  }),
   'GET /api/clients/Client/{id}': {
     summary: 'One client, with its projects and the number of its tasks',
     access: { may: 'View Clients' },
@@ -122,4 +127,9 @@ export const clientCalls = {
     params: z.object({ id: pathId }),
     response: z.object({}),
   },
+  'POST /api/clients/Client/Restore/{id}': restoreCall(
+    'client',
+    { rule: 'archiveClientRefusal' },
+    wireClient,
+  ),
 } as const satisfies Service;

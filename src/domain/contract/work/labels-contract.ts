@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { labelFields } from '#domain/work/label.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
+import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, pathId } from '#domain/contract/fields.ts';
 
 /** A label (LBL-01, LBL-02); `Tasks` and `People` say how many live tasks of how many people use it, where that was asked for. */
@@ -43,6 +44,7 @@ export const labelCalls = {
     body: z.array(newLabel).max(1_000),
     response: z.array(wireLabel),
   },
+  'GET /api/labels/Label/Deleted': deletedCall('labels', { may: 'View Labels', rule: 'archiveLabelRefusal' }),
   'GET /api/labels/Label/{id}': {
     summary: 'One label, with the number of its tasks',
     access: { may: 'View Labels' },
@@ -70,4 +72,5 @@ export const labelCalls = {
     params: z.object({ id: pathId }),
     response: z.object({}),
   },
+  'POST /api/labels/Label/Restore/{id}': restoreCall('label', { rule: 'archiveLabelRefusal' }, wireLabel),
 } as const satisfies Service;

@@ -3,6 +3,7 @@ import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import { projectFields } from '#domain/work/project.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
+import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 
 /** A project (PRJ-01, PRJ-04): in lists its public fields; the others where asked for, whom it is assigned to of one alone (DEC-125). */
@@ -67,6 +68,10 @@ export const projectCalls = {
       .refine(isInOrder, notInOrder),
     response: wireProject,
   },
+  'GET /api/projects/Project/Deleted': deletedCall('projects', {
+    may: 'View Projects',
+    rule: 'deleteProjectRefusal',
+  }),
   'GET /api/projects/Project/{id}': {
     summary: 'One project, with its assignments and task count',
     access: { may: 'View Projects' },
@@ -124,4 +129,9 @@ export const projectCalls = {
     params: z.object({ id: pathId }),
     response: z.object({}),
   },
+  'POST /api/projects/Project/Restore/{id}': restoreCall(
+    'project',
+    { rule: 'deleteProjectRefusal' },
+    wireProject,
+  ),
 } as const satisfies Service;

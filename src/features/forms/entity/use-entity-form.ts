@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import { deletedRefusal } from '#domain/access/entities.ts';
-import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import { idsText, mergedIds } from '#domain/work/assignment.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
@@ -10,7 +10,9 @@ import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-conflict.ts
 import { useForm } from '#features/forms/use-form.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import type { EntitySave } from '#services/queries/resource.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { announceDone, type OfferedStep } from '#services/toasts/announce.ts';
+import { undoOf } from '#services/undo/announce-acts.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 
 interface Entity {
   readonly id: number;
@@ -61,11 +63,31 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
   const [opened] = useState(item);
   // Of what is saved the new status is told at once: this is the one until then.
   const before = useRef<EntityStatus>(1);
+  const sent = useRef<EntitySave<Fields, Item>>(null);
+  const { undo } = useServices();
   const names = Object.keys(schema.shape) as (keyof Fields & string)[];
   const own = names.filter((name) => !merged.includes(name));
   const conflict = useConflict<Fields>(item && (meantBy(schema, item, own) as never));
   const thing = noun.toLowerCase();
   const deleted = deletedRefusal(item?.status);
+  /** Has undo bring back what a save that changed the status has changed, and says how. */
+  function undoable(saved: Item, { item: seen, fields, was }: EntitySave<Fields, Item>): OfferedStep {
+    const id = `saved ${noun} ${saved.id}`;
+    undo.did({
+      id,
+      label: `Changed ${thing} “${saved.name}”`,
+      async undo() {
+        const back = await save({
+          item: { ...saved, ...pick(fields, merged) },
+          fields: { ...was, ...(seen && pick(seen, merged)) } as Partial<Fields>,
+          was: pick(fields, Object.keys(was ?? {})),
+        });
+        return back.ok ? agreed(`${noun} “${back.value.name}” was changed back.`) : back;
+      },
+    });
+    return undoOf(undo, id);
+  }
+
   const form = useForm({
     schema,
     initial: textsOf(opened ?? blank, names) as z.input<S>,
@@ -76,7 +98,8 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
       const fields = now === opened ? typed : { ...typed, ...bothOf(keepsBoth, opened, typed, now) };
       const { Was, ...changes } = conflict.toSend(fields, intent);
       const was = pick(now, Object.keys(Was));
-      return save({ item: opened, fields: changes as Partial<Fields>, was });
+      sent.current = { item: opened, fields: changes as Partial<Fields>, was };
+      return save(sent.current);
     },
     onSaved(saved) {
       const words = savedWords(
@@ -85,7 +108,8 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
         saved.status ?? 1,
         withInactive,
       );
-      announceDone(said(words, saved));
+      const isSwitched = opened !== null && before.current !== (saved.status ?? 1);
+      announceDone(said(words, saved), isSwitched && sent.current ? undoable(saved, sent.current) : {});
     },
     fieldOf: ({ code }) => (code === 'entity.nameTaken' ? unique : undefined),
     onClose,
@@ -114,7 +138,7 @@ export type EntityFormState<Item> = Omit<
   'item' | 'fields'
 > & { readonly item: Item | null };
 
-const pick = (item: object, names: readonly string[]): object =>
+const pick = (item: object, names: readonly PropertyKey[]): object =>
   Object.fromEntries(names.map((name) => [name, item[name as never]]));
 
 /** What the form of an item means while nothing is changed in it. */

@@ -6,7 +6,7 @@ import type { WireTemplate } from '#domain/contract/tasks/templates-contract.ts'
 import { texts } from '#domain/texts/messages.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
 import type { Template, templateFields } from '#domain/templates/template.ts';
-import { resource } from '#services/queries/resource.ts';
+import { keptResource } from '#services/queries/kept-resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 /** A template as its list and its detail show it; in the list with the tasks of its preview alone. */
@@ -23,7 +23,7 @@ export type TemplateBody = z.input<typeof templateFields> & {
 };
 
 /** The templates of a person (API-074 to API-078). */
-export const templateResource = resource('templates', {
+export const templateResource = keptResource('templates', {
   list: (api, { ownerId }: { readonly withInactive: false; readonly ownerId: number }, sending) =>
     api.call('PUT /api/templates/Template/List', { body: { idOwner: ownerId }, ...sending }),
   read: (api, id, sending) =>
@@ -38,6 +38,13 @@ export const templateResource = resource('templates', {
     }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/templates/Template/{id}', { params: { id: String(id) }, ...sending }),
+  deleted: (api, sending) => api.call('GET /api/templates/Template/Deleted', { ...sending }),
+  restore: (api, { id, name }, sending) =>
+    api.call('POST /api/templates/Template/Restore/{id}', {
+      params: { id: String(id) },
+      body: name === undefined ? {} : { Name: name },
+      ...sending,
+    }),
   shownIn: [],
 });
 

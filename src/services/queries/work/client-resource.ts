@@ -4,7 +4,7 @@ import type { WireClient } from '#domain/contract/work/clients-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
-import { resource } from '#services/queries/resource.ts';
+import { keptResource } from '#services/queries/kept-resource.ts';
 import { useSaveAssigned } from './use-save-assigned.ts';
 
 /** A client as its list and its form show it. */
@@ -35,7 +35,7 @@ export interface ClientProject {
 }
 
 /** The clients as they are managed (API-066 to API-073); pickers have a list of their own. */
-export const clientResource = resource('clients', {
+export const clientResource = keptResource('clients', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('GET /api/clients/Client/List', {
       query: { IncludeInactive: withInactive ? 'true' : 'false', IncludeDetails: 'true' },
@@ -72,6 +72,13 @@ export const clientResource = resource('clients', {
     }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/clients/Client/{id}', { params: { id: String(id) }, ...sending }),
+  deleted: (api, sending) => api.call('GET /api/clients/Client/Deleted', { ...sending }),
+  restore: (api, { id, name }, sending) =>
+    api.call('POST /api/clients/Client/Restore/{id}', {
+      params: { id: String(id) },
+      body: name === undefined ? {} : { Name: name },
+      ...sending,
+    }),
   shownIn: [BOARDS_KEY, ['projects']],
 });
 

@@ -3,7 +3,7 @@ import type { WireLabel } from '#domain/contract/work/labels-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { labelFields } from '#domain/work/label.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
-import { resource } from '#services/queries/resource.ts';
+import { keptResource } from '#services/queries/kept-resource.ts';
 
 /** A label as its list and its form show it. */
 export interface LabelItem {
@@ -17,7 +17,7 @@ export interface LabelItem {
 }
 
 /** The labels as they are managed (API-050 to API-055); pickers have a list of their own. */
-export const labelResource = resource('labels', {
+export const labelResource = keptResource('labels', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('POST /api/labels/Label/List', {
       body: { IncludeInactive: withInactive, IncludeUsage: true },
@@ -43,5 +43,12 @@ export const labelResource = resource('labels', {
     }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/labels/Label/{id}', { params: { id: String(id) }, ...sending }),
+  deleted: (api, sending) => api.call('GET /api/labels/Label/Deleted', { ...sending }),
+  restore: (api, { id, name }, sending) =>
+    api.call('POST /api/labels/Label/Restore/{id}', {
+      params: { id: String(id) },
+      body: name === undefined ? {} : { Name: name },
+      ...sending,
+    }),
   shownIn: [BOARDS_KEY],
 });

@@ -11,7 +11,7 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import type { ClientItem } from './clients-queries.ts';
-import { resource } from '#services/queries/resource.ts';
+import { keptResource } from '#services/queries/kept-resource.ts';
 import { useSaveAssigned } from './use-save-assigned.ts';
 
 /** A project as its list and its form show it. */
@@ -34,7 +34,7 @@ export interface ProjectDetails extends Usage {
 }
 
 /** The projects as they are managed (API-027 to API-030, API-035); pickers have a list of their own. */
-export const projectResource = resource('projects', {
+export const projectResource = keptResource('projects', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('GET /api/projects/Project/List', {
       query: { IncludeArchived: withInactive ? 'true' : 'false', IncludeDetails: 'true' },
@@ -53,6 +53,13 @@ export const projectResource = resource('projects', {
     }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/projects/Project/{id}', { params: { id: String(id) }, ...sending }),
+  deleted: (api, sending) => api.call('GET /api/projects/Project/Deleted', { ...sending }),
+  restore: (api, { id, name }, sending) =>
+    api.call('POST /api/projects/Project/Restore/{id}', {
+      params: { id: String(id) },
+      body: name === undefined ? {} : { Name: name },
+      ...sending,
+    }),
   shownIn: [BOARDS_KEY, ['clients']],
 });
 

@@ -56,7 +56,7 @@ it('DEC-67 S3-41 tells who did what, when and from where, and reads on where the
   expect(document.body.textContent).not.toContain('Show older');
 });
 
-it('S3-41 N7 decision 0153 says what was deleted, and leads to where it can be restored', async () => {
+it('S3-41 N7 DEC-154 says what was deleted, and leads to where it can be restored', async () => {
   await open('/app/audit', [
     {
       Entries: [

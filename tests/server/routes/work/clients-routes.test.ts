@@ -227,7 +227,7 @@ describeOneEngine('clients', (database) => {
     expect((await addTask(website)).status).toBe(200);
   });
 
-  it('API-073 DEC-88 deletes a client, also out of the defaults; its tasks keep its name', async () => {
+  it('API-073 DEC-88 DEC-154 deletes a client; defaults and tasks keep it', async () => {
     const [fernway] = at.workspace.clients;
     const [website] = at.workspace.projects;
     const { data: task } = await addTask(website);
@@ -244,7 +244,7 @@ describeOneEngine('clients', (database) => {
     const [defaults] = await at.inside((tx) =>
       tx.select().from(userSettings).where(eq(userSettings.userId, userId)),
     );
-    expect(defaults).toMatchObject({ defaultClientId: null, defaultProjectId: null });
+    expect(defaults).toMatchObject({ defaultClientId: fernway, defaultProjectId: website });
     expect(await names('manager', { IncludeInactive: 'true', IncludeArchived: 'true' })).toEqual([
       'Kestrel Bank',
     ]);

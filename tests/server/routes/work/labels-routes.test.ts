@@ -171,7 +171,7 @@ describeOneEngine('labels', (database) => {
     });
   });
 
-  it('API-055 LBL-06 ERR-10 keeps a label that tasks use; deletes another one, also out of the defaults', async () => {
+  it('API-055 LBL-06 ERR-10 DEC-154 keeps a label that tasks use; deletes another one, which defaults keep', async () => {
     const [used, free] = at.workspace.labels;
     await addTask(used);
     expect((await remove('manager', used)).data).toEqual(
@@ -196,7 +196,7 @@ describeOneEngine('labels', (database) => {
         ?.defaultLabelId,
       own: (await tx.select().from(userSettings).where(eq(userSettings.userId, userId)))[0]?.defaultLabelId,
     }));
-    expect(left).toEqual({ project: null, own: null });
+    expect(left).toEqual({ project: free, own: free });
     expect((await list('manager', { IncludeInactive: true })).data.map(({ idLabel }) => idLabel)).toEqual([
       used,
     ]);

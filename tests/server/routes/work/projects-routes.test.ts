@@ -231,7 +231,7 @@ describeOneEngine('projects', (database) => {
     });
   });
 
-  it('API-035 PRJ-06 PRJ-18 PRJ-19 DEC-15 DEC-88 deletes a project, also out of the defaults; its tasks keep its name and read as archived', async () => {
+  it('API-035 PRJ-06 PRJ-18 PRJ-19 DEC-15 DEC-88 DEC-154 deletes a project; defaults keep it, its tasks keep its name and read as archived', async () => {
     const [website] = at.workspace.projects;
     const { data: task } = await addTask('member', website);
     const scope = { workspaceId: at.workspace.id, defaultProjectId: website };
@@ -245,7 +245,7 @@ describeOneEngine('projects', (database) => {
       ...(await tx.select().from(userSettings)),
       ...(await tx.select().from(workspaceSettings)),
     ]);
-    expect(defaults.map(({ defaultProjectId }) => defaultProjectId)).toEqual([null, null]);
+    expect(defaults.map(({ defaultProjectId }) => defaultProjectId)).toEqual([website, website]);
     expect(await names('manager', { IncludeInactive: 'true', IncludeArchived: 'true' })).toEqual([
       'App',
       'Audit',

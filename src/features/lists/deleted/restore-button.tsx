@@ -1,0 +1,53 @@
+import { RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { useUnsavedReason } from '#features/page/use-unsaved-reason.ts';
+import { whyOf } from '#features/page/why-of.ts';
+import { useRequest } from '#services/charts/use-request.ts';
+import type { Restoring } from '#services/queries/kept-resource.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { deletedQuery } from './use-deleted-address.ts';
+import { useRestored } from './use-restored.ts';
+
+interface RestoreButtonProps {
+  /** What one is called: "Client". */
+  readonly noun: string;
+  readonly item: { readonly id: number; readonly name: string };
+  readonly restore: (restoring: Restoring) => Promise<Decision<{ readonly name: string }>>;
+  /** Why it can't be restored, or null. */
+  readonly refusal: Refusal | null;
+  /** The address of the list, which asks for another name where this one was taken. */
+  readonly listHref: string;
+  readonly size?: 'control' | 'tool';
+  readonly onRestored?: () => void;
+}
+
+/** Restores one of what was deleted; where its name was taken meanwhile it leads to where another one is chosen (DEC-154). */
+export function RestoreButton(props: RestoreButtonProps) {
+  const { noun, item, restore, refusal, listHref, size = 'control', onRestored } = props;
+  const navigate = useNavigate();
+  const restored = useRestored(noun);
+  const what = `Can't restore this ${noun.toLowerCase()}`;
+  const unsaved = useUnsavedReason(what);
+  const request = useRequest(async () => {
+    const done = await restore({ id: item.id });
+    if (done.ok) restored(item.id, done.value.name);
+    else if (done.refusal.code === 'entity.nameTaken')
+      void navigate(`${listHref}${deletedQuery(item.id)}`, { replace: true });
+    else announceRefusal(done.refusal);
+    return done;
+  }, onRestored);
+  return (
+    <Button
+      size={size}
+      icon={<RotateCcw />}
+      aria-label={`Restore ${noun.toLowerCase()} ${item.name}`}
+      busy={request.is('busy')}
+      why={whyOf(what, refusal) ?? unsaved}
+      onClick={request.press}
+    >
+      Restore
+    </Button>
+  );
+}

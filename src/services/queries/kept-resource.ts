@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireDeleted } from '#domain/contract/deleted-wire.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import type { Api } from '#services/http/api.ts';
+import type { Reply } from '#services/http/reply.ts';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { type Read, readOf, saidOnScreen } from './read.ts';
+import { type RemovableCalls, resource } from './resource.ts';
+import { useCallMutation } from './use-call-mutation.ts';
+
+/** A deleted one in its list: what comes back with it, and what is in its way. */
+export interface DeletedItem {
+  readonly id: number;
+  readonly name: string;
+  readonly deletedAt: number;
+  readonly color: string | null;
+  /** Of a project alone. */
+  readonly client: { readonly name: string; readonly isDeleted: boolean } | null;
+  /** Of a client alone. */
+  readonly projects: number;
+  readonly tasks: number;
+}
+
+/** What is restored, and under which name where its own is taken. */
+export interface Restoring {
+  readonly id: number;
+  readonly name?: string;
+}
+
+/** The calls of an entity that is kept when it is deleted. */
+interface KeptCalls<Wire, Item, Filter, Fields> extends RemovableCalls<Wire, Item, Filter, Fields> {
+  readonly deleted: (api: Api, sending: { readonly signal: AbortSignal }) => Promise<Reply<WireDeleted[]>>;
+  readonly restore: (
+    api: Api,
+    restoring: Restoring,
+    sending: { readonly headers: Readonly<Record<string, string>> },
+  ) => Promise<Reply<Wire>>;
+}
+
+/** The hooks of an entity that can be restored for 30 days (DEC-154, decision 0180). */
+export function keptResource<
+  Wire,
+  Item extends { readonly id: number; readonly status?: EntityStatus },
+  Filter extends { readonly withInactive?: boolean },
+  Fields,
+>(name: string, { deleted, restore, ...calls }: KeptCalls<Wire, Item, Filter, Fields>) {
+  const removable = resource(name, calls);
+  return {
+    ...removable,
+    /** What was deleted of late, the last first. */
+    useDeleted(): Read<readonly DeletedItem[]> {
+      const { api } = useSharedServices();
+      const query = useQuery<readonly DeletedItem[]>({
+        queryKey: [name, 'deleted'],
+        queryFn: async ({ signal }) => dataOf(await deleted(api, { signal })).map(toDeleted),
+        ...saidOnScreen,
+      });
+      return readOf(query, none);
+    },
+    /** Restores one, and answers it as it then is. */
+    useRestore(): (restoring: Restoring) => Promise<Decision<Item>> {
+      const send = useCallMutation(restore, {
+        invalidates: removable.invalidates,
+        show: removable.showSaved,
+      });
+      return async (restoring) => {
+        const restored = await send(restoring);
+        return restored.ok ? agreed(calls.toItem(restored.value)) : restored;
+      };
+    },
+  };
+}
+
+function toDeleted(wire: WireDeleted): DeletedItem {
+  return {
+    id: wire.id,
+    name: wire.Name,
+    deletedAt: Date.parse(wire.DeletedAt),
+    color: wire.ColorCode ?? null,
+    client: wire.Client ? { name: wire.Client.ClientName, isDeleted: wire.Client.IsDeleted } : null,
+    projects: wire.Projects ?? 0,
+    tasks: wire.Tasks,
+  };
+}
+
+const none: readonly never[] = [];

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { deletedNote, deletionWords } from '#domain/texts/deleted-words.ts';
+
+it.each([
+  ['label', {}, 'You can restore it for 30 days.'],
+  ['client', {}, 'You can restore it for 30 days.'],
+  [
+    'client',
+    { projects: 3, tasks: 12, people: 2, teams: 1, users: 4 },
+    '3 projects are deleted with it. 12 tasks of 2 people stay and keep its name. You can restore it for 30 days, with its 1 team and 4 users.',
+  ],
+  [
+    'project',
+    { tasks: 1, people: 1, users: 1 },
+    '1 task of 1 person stays and keeps its name. You can restore it for 30 days, with its 1 user.',
+  ],
+  [
+    'template',
+    { tasks: 5 },
+    '5 tasks are deleted with it. Tasks created from it stay on the board. You can restore it for 30 days.',
+  ],
+  ['template', {}, 'Tasks created from it stay on the board. You can restore it for 30 days.'],
+] as const)('DEC-154 decision 0180 before a %s with %j is deleted it says “%s”', (noun, hanging, words) => {
+  expect(deletionWords(noun, hanging)).toBe(words);
+});
+
+it.each([
+  ['client', null, '3 projects · 1 task'],
+  ['project', 'Fernway', 'Fernway · 1 task'],
+  ['label', null, ''],
+  ['template', null, '1 task'],
+] as const)('DEC-154 the list of what was deleted says of a %s of %s: “%s”', (noun, client, words) => {
+  expect(deletedNote(noun, { client, projects: 3, tasks: 1 })).toBe(words);
+});
