@@ -30,6 +30,7 @@ import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { useGrowingField } from '#ui/interaction/use-growing-field.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTouch } from '#ui/interaction/use-touch.ts';
 import { ProjectFields } from './chosen-project.tsx';
@@ -69,13 +70,14 @@ export function NameLine({
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const pasted = useChart(chart, ({ context }) => context.names);
   const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const isSaved = useRef(false);
   // Who presses Enter goes on with the next one; who goes elsewhere stays there.
   const isHere = () => box.current?.contains(document.activeElement) === true;
   const noProject = useNoProject();
   const typed = useQuickLine({ text, onText: type, reading, input });
   const { line } = typed;
+  useGrowingField(input);
   const defaults = defaultsOf(line);
   const missing = noProject?.message ?? texts.nameNeedsProject;
   /** A line whose names are still being loaded may name its project. */
@@ -107,7 +109,7 @@ export function NameLine({
     onClose: () => isSaved.current || send({ type: 'line.closed' }),
   });
 
-  const ref = useMergedRef<HTMLInputElement>(input, focusAtEnd);
+  const ref = useMergedRef<HTMLTextAreaElement>(input, focusAtEnd);
 
   function abandon(): void {
     send({ type: 'draft.changed', draft: { text: '', choice } });
@@ -126,7 +128,10 @@ export function NameLine({
 
   function press(event: KeyboardEvent<HTMLElement>) {
     // The name is added once the question about the other lines is answered.
-    if (asks && (isBusy || event.key !== 'Escape')) return;
+    if (asks && (isBusy || event.key !== 'Escape')) {
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
     if (typed.press(event)) return;
     if (event.key === 'Escape' && !asks && !event.nativeEvent.isComposing) return abandon();
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
@@ -160,7 +165,7 @@ export function NameLine({
     if (needs === null) addWanted();
   }, [needs]);
 
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const names = pastedNames(event.clipboardData.getData('text'));
     if (names.length < 2) return;
     event.preventDefault();
@@ -200,8 +205,9 @@ export function NameLine({
   return (
     <div ref={box} role="presentation" onBlur={leave} onKeyDown={hear} className={className}>
       <div ref={keepClear}>
-        <input
+        <textarea
           ref={ref}
+          rows={1}
           onKeyDown={press}
           onPaste={paste}
           data-autofocus
@@ -211,17 +217,12 @@ export function NameLine({
           placeholder="Name of the task"
           enterKeyHint="done"
           {...typed.field}
-          className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
+          className="block min-h-8 w-full resize-none overflow-hidden rounded-control border border-edge bg-surface px-2 py-[6px] text-body text-text wrap-anywhere aria-invalid:border-bad max-md:min-h-10 max-md:py-2 max-md:text-input"
         />
         <LineNames typed={typed} />
         {problem !== null && (
           <p role="alert" className="mt-1.5 text-meta text-bad">
             {problem}
-          </p>
-        )}
-        {onLeft !== undefined && text.length > FITTING && (
-          <p aria-hidden className="mt-1.5 text-body wrap-anywhere text-muted">
-            {line.name}
           </p>
         )}
         <LineChips typed={typed} className="mt-1.5" />
@@ -235,6 +236,7 @@ export function NameLine({
         {asks ? (
           <PasteQuestion
             lines={pastedLines}
+            defaultsOf={defaultsOf}
             needs={pastedLines.some((each) => lackOf(each) !== null) ? missing : null}
             isBusy={isBusy}
             onSeveral={() => send({ type: 'several.chosen' })}
@@ -292,10 +294,7 @@ function nameProblem({ name }: QuickLine): string | null {
 }
 
 /** What was kept of a name is gone on with. */
-function focusAtEnd(field: HTMLInputElement | null): void {
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
-
-/** How many characters a field in a column shows for certain: of a longer line the name stands below it. */
-const FITTING = 16;

@@ -12,7 +12,7 @@ import {
   pass,
   textsOf,
 } from '#tests/features/board/open-board.tsx';
-import { byHand, click, findInput, press, settle, type } from '#tests/ui/render.tsx';
+import { byHand, click, findTextArea, press, settle, type } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
@@ -141,7 +141,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     await pass(100);
     await press('a');
     await pass(100);
-    await type(findInput('input[aria-label^="Name of a new task"]'), 'Write');
+    await type(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Write');
     await press('Enter');
     await pass(100);
     expect(workspace.facts.at(-1)?.data).toMatchObject({
