@@ -24,10 +24,6 @@ export function timeNamed(text: string): PlannedTime | null {
   return last === undefined ? startOf(first, lead) : rangeOf(first, last, lead);
 }
 
-/** How a planned time reads: "14:00–16:00", or "12:00" for a start alone. */
-export const plannedText = (startText: string, endText: string): string =>
-  endText === '' ? startText : `${startText}–${endText}`;
-
 interface Clock {
   readonly hour: number;
   readonly minute: number;

@@ -1,4 +1,4 @@
-import { plannedText } from '#domain/quick-add/clock-words.ts';
+import { plannedText } from '#domain/task/schedule.ts';
 import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
 import { dayTitleOn } from '#domain/time/day-text.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { plannedText } from '#domain/quick-add/clock-words.ts';
+import { plannedText } from '#domain/task/schedule.ts';
 import { indexNames } from '#domain/quick-add/name-index.ts';
 import { dayTitleOn } from '#domain/time/day-text.ts';
 import { completed, suggestionsAt } from '#domain/quick-add/suggestions.ts';
