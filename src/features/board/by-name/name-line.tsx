@@ -217,7 +217,7 @@ export function NameLine({
           placeholder="Name of the task"
           enterKeyHint="done"
           {...typed.field}
-          className="block min-h-8 w-full resize-none overflow-hidden rounded-control border border-edge bg-surface px-2 py-[6px] text-body text-text wrap-anywhere aria-invalid:border-bad max-md:min-h-10 max-md:py-2 max-md:text-input"
+          className="block min-h-8 w-full resize-none overflow-hidden rounded-control border border-edge bg-surface px-2 py-[6px] text-body text-text wrap-anywhere aria-invalid:border-bad max-md:min-h-10 max-md:py-2 max-md:text-input finger:text-input"
         />
         <LineNames typed={typed} />
         {problem !== null && (
