@@ -51,7 +51,7 @@ interface NameLineProps {
   readonly className?: string;
 }
 
-/** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape abandons what is typed and closes it. */
+/** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape closes it and keeps what is typed for the next time. */
 export function NameLine({
   chart,
   day,
@@ -111,13 +111,9 @@ export function NameLine({
 
   const ref = useMergedRef<HTMLTextAreaElement>(input, focusAtEnd);
 
-  function abandon(): void {
+  function openForm(): void {
     send({ type: 'draft.changed', draft: { text: '', choice } });
     cancel();
-  }
-
-  function openForm(): void {
-    abandon();
     onForm?.(line);
   }
 
@@ -133,7 +129,7 @@ export function NameLine({
       return;
     }
     if (typed.press(event)) return;
-    if (event.key === 'Escape' && !asks && !event.nativeEvent.isComposing) return abandon();
+    if (event.key === 'Escape' && !asks && !event.nativeEvent.isComposing) return cancel();
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && event.shiftKey && onForm) {
       event.preventDefault();
@@ -183,7 +179,7 @@ export function NameLine({
   function hear({ key, target, nativeEvent }: KeyboardEvent) {
     if (key !== 'Escape' || nativeEvent.isComposing || target === input.current) return;
     if (asks) send({ type: 'paste.declined' });
-    else abandon();
+    else cancel();
   }
 
   function leave({ relatedTarget }: FocusEvent) {

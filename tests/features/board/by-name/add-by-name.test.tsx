@@ -88,7 +88,7 @@ describe('adding tasks by name', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
-  it('BRD-13 Escape abandons a half-typed name: the next line is empty, also in another week', async () => {
+  it('BRD-13 decision 0177 keeps a half-typed name on Escape, also for another week, until it is added', async () => {
     const { workspace } = await open();
     await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Call the pri');
     await press('Escape');
@@ -97,7 +97,7 @@ describe('adding tasks by name', () => {
     await click(button('Next week'));
     await pass(50);
     await press('a');
-    expect([focused(), line()?.value]).toEqual(['Name of a new task on Monday 23', '']);
+    expect([focused(), line()?.value]).toEqual(['Name of a new task on Monday 23', 'Call the pri']);
     await add('Call the printer');
     await press('Escape');
     await pass(50);
