@@ -65,8 +65,7 @@ export function isFiltering({ text, ...filter }: BoardFilter): boolean {
   return text.trim() !== '' || hasChoices(filter);
 }
 
-/** Whether anything is chosen by which tasks are filtered, besides the text. */
-export function hasChoices({ clients, projects, labels, statuses }: Omit<BoardFilter, 'text'>): boolean {
+function hasChoices({ clients, projects, labels, statuses }: Omit<BoardFilter, 'text'>): boolean {
   return clients.length + projects.length + labels.length + statuses.length > 0;
 }
 
@@ -78,15 +77,23 @@ export function matchesFilter(task: Task, filter: BoardFilter): boolean {
 /** The same for many tasks: the text is read once. */
 function matcherOf(filter: BoardFilter): (task: Task) => boolean {
   const hasText = searchFor(filter.text);
-  return ({ name, project, label, status }) =>
+  return (task) => matchesChoices(task, filter) && hasText(task.name);
+}
+
+/** Whether a task has what is chosen in a filter, whatever its name. */
+export function matchesChoices({ project, label, status }: Task, filter: Omit<BoardFilter, 'text'>): boolean {
+  return (
     matchesProject(project, filter) &&
     isAmong(filter.labels, label?.id ?? NO_LABEL) &&
-    isAmong(filter.statuses, status) &&
-    hasText(name);
+    isAmong(filter.statuses, status)
+  );
 }
 
 /** Whether a filter asks for the tasks of a project, by itself or by its client. */
-export function matchesProject({ id, client }: ProjectRef, filter: BoardFilter): boolean {
+export function matchesProject(
+  { id, client }: ProjectRef,
+  filter: Pick<BoardFilter, 'clients' | 'projects'>,
+): boolean {
   return isAmong(filter.clients, client.id) && isAmong(filter.projects, id);
 }
 
