@@ -27,13 +27,15 @@ export class Columns {
     const missing = new Map<string, ColumnOf>();
     for (const column of wanted) if (!this.#columns.has(keyOf(column))) missing.set(keyOf(column), column);
     if (missing.size === 0) return;
-    for (const [key, { day, assigneeId }] of missing) this.#columns.set(key, { day, assigneeId, slots: [] });
+    for (const [key, { day, assigneeId }] of missing) this.#columns.set(key, { day, assigneeId, slots: [], starts: new Map() });
     const { rows } = await this.#tx.execute<SlotRow>(sql`
-      SELECT id, rank, assigned_to, day::text FROM ${tasks}
+      SELECT id, rank, assigned_to, day::text, display_start FROM ${tasks}
       WHERE ${and(eq(tasks.status, LIVE), or(...[...missing.values()].map(isIn)))}
       ORDER BY rank, id`);
-    for (const { id, rank, assigned_to, day } of rows) {
-      this.#columns.get(keyOf({ assigneeId: Number(assigned_to), day }))?.slots.push({ id, rank });
+    for (const { id, rank, assigned_to, day, display_start: start } of rows) {
+      const column = this.#columns.get(keyOf({ assigneeId: Number(assigned_to), day }));
+      column?.slots.push({ id, rank });
+      if (start !== '') column?.starts.set(id, start);
     }
   }
 
@@ -65,6 +67,7 @@ export class Columns {
 
 interface Column extends ColumnOf {
   readonly slots: Slot[];
+  readonly starts: Map<string, string>;
 }
 
 interface SlotRow extends Record<string, unknown> {
@@ -72,6 +75,7 @@ interface SlotRow extends Record<string, unknown> {
   readonly rank: string;
   readonly assigned_to: string;
   readonly day: PlainDay | null;
+  readonly display_start: string;
 }
 
 const LIVE = 1;

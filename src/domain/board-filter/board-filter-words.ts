@@ -17,6 +17,7 @@ export const boardFilterWords = {
   title: 'Filter',
   command: 'Filter tasks',
   clear: 'Clear filter',
+  text: 'Filter by name',
   noLabel: 'No label',
   none: 'No task matches the filter',
   /** Beside the message about what was just done: so many tasks are not shown since then. */

@@ -1,5 +1,6 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
+import { behindByTime } from './columns/planned-order.ts';
 import { byIndex, ColumnOrder } from './columns/column-order.ts';
 
 /** A column of one assignee's board; a null day is Unscheduled. */
@@ -11,6 +12,8 @@ export interface ColumnOf {
 /** The order of a column that is known beyond the tasks at hand: the ids of all its cards. */
 export interface KnownColumn extends ColumnOf {
   readonly ids: Iterable<string>;
+  /** When its cards are planned that have a time, `HH:mm` by id. */
+  readonly starts?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -23,6 +26,8 @@ export class TaskTable {
   readonly #orders = new Map<string, ColumnOrder>();
   /** The columns that were given whole. */
   readonly #given = new Set<string>();
+  /** When cards are planned that are known by their ids alone. */
+  readonly #starts = new Map<string, string>();
   /** The columns whose positions are to be counted. */
   readonly #uncounted = new Set<string>();
   /** The ids of the live tasks by column, made when a column is first asked for. */
@@ -37,6 +42,7 @@ export class TaskTable {
       const key = columnKey(column);
       this.#orders.set(key, new ColumnOrder(column.ids));
       this.#given.add(key);
+      for (const [id, start] of column.starts ?? []) this.#starts.set(id, start);
     }
   }
 
@@ -45,14 +51,23 @@ export class TaskTable {
     return this.#tasks.get(id);
   }
 
-  /** Puts a task in; one that comes into a column stands at its end. */
+  /**
+   * Puts a task in. One that comes into a column stands at its end, or where its planned time puts it; there it also goes
+   * when that time is changed (decision 0179).
+   */
   put(task: Task): void {
     const before = this.#tasks.get(task.id);
-    if (!isElsewhere(before, task)) return this.#set(task);
+    if (!isElsewhere(before, task)) {
+      if (task.live && before && before.startText !== task.startText) this.#putByTime(task);
+      return this.#set(task);
+    }
     // A deleted card keeps the position that it had.
     const after = before && !task.live ? { ...task, index: this.#standsAt(before) } : task;
     if (before?.live) this.#leave(before);
-    if (task.live) this.#enter(task).append(task.id);
+    if (task.live) {
+      this.#enter(task).append(task.id);
+      this.#putByTime(task);
+    }
     this.#set(after);
   }
 
@@ -106,6 +121,17 @@ export class TaskTable {
   toMap(): Map<string, Task> {
     this.countPositions();
     return this.#tasks;
+  }
+
+  /** Puts a card of a column where its planned time puts it, unless it stands in order with the others there. */
+  #putByTime(task: Task): void {
+    const order = this.#order(task);
+    const startOf = (id: string) =>
+      id === task.id ? task.startText : (this.#tasks.get(id)?.startText ?? this.#starts.get(id) ?? '');
+    const behind = behindByTime([...order], task.id, startOf);
+    if (behind === undefined) return;
+    order.put(task.id, behind);
+    this.#uncounted.add(columnKey(task));
   }
 
   #set(task: Task): void {

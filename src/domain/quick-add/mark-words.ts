@@ -8,10 +8,13 @@ import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-d
 export interface LineWeek {
   readonly today: PlainDay;
   readonly monday: PlainDay | null;
+  /** The day of a line that names none. */
+  readonly day?: PlainDay | null;
 }
 
 /** Whether a text names a day, or the column without one: the same texts do on every day. */
-export const isDay = (text: string): boolean => dayNamed(text, anyWeek) !== undefined;
+export const isDay = (text: string): boolean =>
+  dayNamed(text, anyWeek) !== undefined || weekdayAndDate(text.toLowerCase(), FIRST_DAY) !== null;
 
 /**
  * The day that a text means: null for Unscheduled, undefined where it means none. A weekday is the next one, today included;
@@ -28,6 +31,8 @@ export function dayNamed(text: string, week: LineWeek): PlainDay | null | undefi
   const [, count = '', unit] = /^in ([1-9]\d{0,2}|an?) (day|week)s?$/.exec(named) ?? [];
   if (unit) return addDays(today, (Number(count) || 1) * (unit === 'week' ? 7 : 1));
   const date = named.replace(/^on /, '');
+  const full = weekdayAndDate(named, today);
+  if (full !== null) return full.fits && dayRefusal(full.day) === null ? full.day : undefined;
   const weekday = weekdayNamed(date.replace(/^this /, ''), week);
   if (weekday !== null) return weekday;
   const day = parseDay(date) ?? dayOfMonth(date, today);
@@ -44,6 +49,17 @@ function weekdayNamed(named: string, { today, monday }: LineWeek): PlainDay | nu
   if (monday !== null && monday !== thisWeek) return addDays(monday, at);
   const day = addDays(thisWeek, at);
   return day < today ? addDays(day, 7) : day;
+}
+
+/** The day of "wed 2 dec", and whether it is that weekday; null for anything else. */
+function weekdayAndDate(
+  named: string,
+  today: PlainDay,
+): { readonly day: PlainDay; readonly fits: boolean } | null {
+  const [, name = '', date = ''] = /^(?:on )?([a-z]+) (\S.*)$/.exec(named) ?? [];
+  const at = placeOf(name, weekdays);
+  const day = at < 0 ? null : dayOfMonth(date, today);
+  return day === null ? null : { day, fits: addDays(mondayOf(day), at) === day };
 }
 
 /** The day that "5 dec", "dec 5th" and, with a year, "5 dec 2027" mean; null for anything else. */

@@ -1,7 +1,9 @@
 import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { dayNamed, estimateOf, isDay, type LineWeek } from './mark-words.ts';
-import { type NameIndex, namesMeant } from './name-index.ts';
+import { type PlannedTime, timeNamed } from './clock-words.ts';
+import { isEscaped, leadsTo, signedNames, type SignedName, type Word, wordsOf } from './line-tokens.ts';
+import { dayNamed, estimateOf, type LineWeek } from './mark-words.ts';
+import type { NameIndex } from './name-index.ts';
 
 /** What a line is read with; names are null while they are being loaded. */
 export interface LineReading {
@@ -14,6 +16,9 @@ export interface LineReading {
 /** What a line sets of its task, beside the name. */
 export interface LineSets {
   readonly day?: PlainDay | null;
+  readonly startText?: string;
+  /** Empty where the line names a start alone. */
+  readonly endText?: string;
   readonly estimateMs?: number;
   readonly project?: ProjectRef;
   readonly label?: LabelRef;
@@ -21,7 +26,7 @@ export interface LineSets {
 
 /** What was understood of a line, from `start` to `end` in its text. */
 export interface LinePart {
-  readonly kind: keyof LineSets;
+  readonly kind: 'day' | 'time' | 'estimateMs' | 'project' | 'label';
   readonly start: number;
   readonly end: number;
 }
@@ -50,73 +55,144 @@ export interface QuickLine extends TypedTask {
   readonly waits: boolean;
 }
 
-interface Word {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
+/** What a word names of its task, beside projects and labels. */
+type Mark =
+  | { readonly kind: 'day'; readonly day: PlainDay | null }
+  | { readonly kind: 'time'; readonly time: PlannedTime }
+  | { readonly kind: 'estimateMs'; readonly estimateMs: number };
 
 /**
- * Reads a line in which a task is added, as "Design review tomorrow 1h30 #portal @meeting". A # or an @ counts anywhere,
- * where it means one project or label. Days and estimates count in the marks at the end of the line alone, behind a word of
- * the name that does not lead to them ("Call Sunday", not "Sunday roast" or "Slides for Sunday"; "Call in 3 days", where the
- * "in" is a part of the mark). Of two of a kind the last one counts. A mark in quotes or behind a backslash, and all that is
- * not understood, stays in the name, as does all of a text that is too long to be a line.
+ * Reads a line in which a task is added, as "Design review tomorrow 14:00 1h30 #customer portal @meeting". A # or an @ counts
+ * anywhere, where it means one project or label, with as many words as that has. So does a time of day, and a day or an
+ * estimate beside one of these; other days and estimates count in the marks at the end of the line alone, behind a word of
+ * the name. A mark behind a word that leads to it stays in the name ("Slides for Sunday"; in "Call in 3 days" the "in" is a
+ * part of the mark). Of two of a kind the last one counts. A mark in quotes or behind a backslash, and all that is not
+ * understood, stays in the name and keeps nothing else from being read, as does all of a text that is too long to be a line.
  */
 export function readLine(text: string, reading: LineReading): QuickLine {
   if (text.length > LONGEST_LINE) return { name: text, sets: {}, parts: [], unclear: [], waits: false };
   const words = wordsOf(text);
-  const quoted = quotedWords(words);
+  const line = readWords(text, words, reading, true);
+  const { day = reading.week?.day, startText } = line.sets;
+  // Without a day there is no time of day (FRM-24).
+  return day === null && startText !== undefined ? readWords(text, words, reading, false) : line;
+}
+
+function readWords(text: string, words: readonly Word[], reading: LineReading, hasTimes: boolean): QuickLine {
+  const signed = signedNames(text, words, reading);
+  const names = signed.filter(({ isKept }) => !isKept);
+  const pieces = piecesOf(words, signed, (word) => markOf(word, reading.week));
+  const anchored = besideAnchors(pieces);
   const sets: { -readonly [K in keyof LineSets]: LineSets[K] } = {};
   const parts: LinePart[] = [];
-  const unclear: UnclearName[] = [];
-  const take = (kind: LinePart['kind'], { start, end }: Word) => parts.unshift({ kind, start, end });
+  const taken = new Set<LinePart['kind']>();
+  const take = (kind: LinePart['kind'], { start, end }: Pick<LinePart, 'start' | 'end'>) => {
+    taken.add(kind);
+    parts.push({ kind, start, end });
+  };
 
-  let isTail = true;
-  let waits = false;
-  for (let at = words.length - 1; at >= 0; at -= 1) {
-    const word = words[at];
-    if (!word || quoted.has(at)) {
-      isTail = false;
-      continue;
-    }
-    if (isEscaped(word.text)) continue;
-    const kind = namedBy(word.text);
-    if (kind !== null) {
-      const index: NameIndex<ProjectRef | LabelRef> | null =
-        kind === 'project' ? reading.projects : reading.labels;
-      if (index === null) {
-        waits ||= hasLetter(word.text);
-        continue;
-      }
-      const meant = namesMeant(index, word.text.slice(1));
-      const [only] = meant;
-      const count = meant.length;
-      const isUnclear = count > 1 || (count === 0 && index.length > 0 && hasLetter(word.text));
-      if (isUnclear) unclear.unshift({ kind, start: word.start, end: word.end, count });
-      if (count !== 1 || !only || kind in sets) continue;
-      Object.assign(sets, { [kind]: only });
-      take(kind, word);
-      continue;
-    }
-    if (!isTail || !followsName(words, at)) {
-      isTail = false;
-      continue;
-    }
-    const day = reading.week && !('day' in sets) ? dayNamed(word.text, reading.week) : undefined;
-    if (day !== undefined) {
-      sets.day = day;
-      take('day', word);
-      continue;
-    }
-    const estimateMs = 'estimateMs' in sets ? null : estimateOf(word.text);
-    isTail = estimateMs !== null;
-    if (estimateMs === null) continue;
-    sets.estimateMs = estimateMs;
-    take('estimateMs', word);
+  for (const name of names.toReversed()) {
+    const [only] = name.meant ?? [];
+    if (name.meant?.length !== 1 || !only || taken.has(name.kind)) continue;
+    Object.assign(sets, { [name.kind]: only });
+    take(name.kind, name);
   }
-  return { name: textAround(text, parts, unescaped), sets, parts, unclear, waits };
+
+  const hasText = pieces.some(({ is }) => is === 'text');
+  let lengthMs: number | null = null;
+  let isTail = true;
+  for (const [at, piece] of [...pieces.entries()].toReversed()) {
+    const word = words[at];
+    if (!word || piece.is === 'name' || piece.is === 'escaped') continue;
+    if (piece.is === 'text') {
+      isTail &&= isAlmostMark(word.text);
+      continue;
+    }
+    if (leadsTo(words[at - 1]?.text, word.text)) {
+      isTail = false;
+      continue;
+    }
+    const { mark } = piece;
+    const followsName = isTail && pieces.slice(0, at).some(({ is }) => is !== 'name');
+    if (mark.kind === 'time' && !hasTimes) continue;
+    if (taken.has(mark.kind) || !(followsName || (hasText && anchored.has(at)))) continue;
+    take(mark.kind, word);
+    if (mark.kind === 'day') sets.day = mark.day;
+    else if (mark.kind === 'estimateMs') sets.estimateMs = mark.estimateMs;
+    else {
+      Object.assign(sets, { startText: mark.time.startText, endText: mark.time.endText });
+      lengthMs = mark.time.lengthMs;
+    }
+  }
+  if (lengthMs !== null) sets.estimateMs ??= lengthMs;
+  const inOrder = parts.toSorted((one, other) => one.start - other.start);
+  return {
+    name: textAround(text, inOrder, unescaped),
+    sets,
+    parts: inOrder,
+    unclear: names.flatMap(({ kind, start, end, meant, isUnknown }) =>
+      isUnknown || (meant !== null && meant.length > 1)
+        ? { kind, start, end, count: meant?.length ?? 0 }
+        : [],
+    ),
+    waits: names.some(({ meant, hasLetter }) => meant === null && hasLetter),
+  };
 }
+
+/** What a word of a line is, in the order of the words. */
+type Piece =
+  | { readonly is: 'text' }
+  | { readonly is: 'name' }
+  | { readonly is: 'escaped'; readonly isAnchor: boolean }
+  | { readonly is: 'mark'; readonly mark: Mark };
+
+function piecesOf(
+  words: readonly Word[],
+  names: readonly SignedName[],
+  markOfWord: (word: string) => Mark | null,
+): readonly Piece[] {
+  const nameOf = (word: Word) => names.find(({ start, end }) => start <= word.start && word.end <= end);
+  return words.map((word): Piece => {
+    if (word.isQuoted) return { is: 'text' };
+    const name = nameOf(word);
+    if (name) return name.isKept ? { is: 'escaped', isAnchor: true } : { is: 'name' };
+    const isKept = isEscaped(word.text);
+    const bare = isKept ? word.text.slice(1) : word.text;
+    const mark = markOfWord(bare);
+    if (isKept) return { is: 'escaped', isAnchor: mark?.kind === 'time' };
+    return mark === null ? { is: 'text' } : { is: 'mark', mark };
+  });
+}
+
+/** The places of the words without text between them and a time of day, or a name behind a sign, also one that was taken back. */
+function besideAnchors(pieces: readonly Piece[]): ReadonlySet<number> {
+  const beside = new Set<number>();
+  let from = 0;
+  for (let end = 0; end <= pieces.length; end += 1) {
+    const piece = pieces[end];
+    if (piece && piece.is !== 'text') continue;
+    if (pieces.slice(from, end).some(isAnchor)) for (let at = from; at < end; at += 1) beside.add(at);
+    from = end + 1;
+  }
+  return beside;
+}
+
+const isAnchor = (piece: Piece): boolean =>
+  piece.is === 'name' ||
+  (piece.is === 'escaped' && piece.isAnchor) ||
+  (piece.is === 'mark' && piece.mark.kind === 'time');
+
+function markOf(word: string, week: LineWeek | null): Mark | null {
+  const day = week === null ? undefined : dayNamed(word, week);
+  if (day !== undefined) return { kind: 'day', day };
+  const time = week === null ? null : timeNamed(word);
+  if (time !== null) return { kind: 'time', time };
+  const estimateMs = estimateOf(word);
+  return estimateMs === null ? null : { kind: 'estimateMs', estimateMs };
+}
+
+/** Figures with a colon that mean nothing, as "25:00": what stands before them is still at the end of the line. */
+const isAlmostMark = (word: string): boolean => /^\d+:/.test(word);
 
 /** The text of a line after a part of it was taken back: it stays in the name. */
 export function takenBack(text: string, part: Pick<LinePart, 'start'>): string {
@@ -126,39 +202,6 @@ export function takenBack(text: string, part: Pick<LinePart, 'start'>): string {
 /** The text of a line without a part of it. */
 export function withoutPart(text: string, part: Pick<LinePart, 'start' | 'end'>): string {
   return textAround(text, [part]);
-}
-
-/** Figures alone are the number of something, not a name. */
-const hasLetter = (word: string): boolean => /\p{L}/u.test(word);
-
-/** What a word with a sign in front of it names. */
-function namedBy(word: string): UnclearName['kind'] | null {
-  if (word.length < 2) return null;
-  return word.startsWith('#') ? 'project' : word.startsWith('@') ? 'label' : null;
-}
-
-/** Whether a word of the name stands before a mark, and the word right before it does not lead to it. */
-function followsName(words: readonly Word[], at: number): boolean {
-  const [before, mark] = words.slice(Math.max(0, at - 1), at + 1);
-  if (!before || !mark || leadsTo(before.text, mark.text)) return false;
-  return words.slice(0, at).some(({ text }) => namedBy(text) === null);
-}
-
-/** Whether a word leads to the mark behind it, as "for"; a figure does to a month: "5 dec 27" may mean a year. */
-const leadsTo = (before: string, mark: string): boolean =>
-  leading.has(before.toLowerCase()) || (/^\d{1,2}$/.test(before) && /^[a-z]+ \d+$/i.test(mark));
-
-/** The words inside of quotes, by their place. */
-function quotedWords(words: readonly Word[]): ReadonlySet<number> {
-  const quoted = new Set<number>();
-  let open: number | null = null;
-  words.forEach(({ text }, at) => {
-    if (open === null && /^["“]/.test(text)) open = at;
-    if (open === null || !/["”][,.;:!?)]*$/.test(text) || (open === at && text.length < 2)) return;
-    for (let each = open; each <= at; each += 1) quoted.add(each);
-    open = null;
-  });
-  return quoted;
 }
 
 /** The text between the parts, with one space in the place of each. */
@@ -183,40 +226,5 @@ function unescaped(text: string): string {
     .reduceRight((rest, { start }) => rest.slice(0, start) + rest.slice(start + 1), text);
 }
 
-const isEscaped = (word: string): boolean => word.startsWith('\\') && isMark(word.slice(1));
-
-const isMark = (word: string): boolean => namedBy(word) !== null || isTimeMark(word);
-
-const isTimeMark = (text: string): boolean => isDay(text) || estimateOf(text) !== null;
-
-/** The words of a text; a day or an estimate of several is one. They are found from the end, as they count there. */
-function wordsOf(text: string): readonly Word[] {
-  const single = Array.from(text.matchAll(/\S+/gu));
-  const words: Word[] = [];
-  for (let end = single.length; end > 0; ) {
-    const runs = LONGEST_MARK.map((length) => single.slice(Math.max(0, end - length), end));
-    const run =
-      runs.find((each) => isTimeMark(textOf(each).replace(/^\\/, ''))) ?? single.slice(end - 1, end);
-    const [first] = run;
-    const last = run.at(-1);
-    if (!first || !last) break;
-    words.push({ text: textOf(run), start: first.index, end: last.index + last[0].length });
-    end -= run.length;
-  }
-  return words.toReversed();
-}
-
-const textOf = (words: readonly RegExpExecArray[]): string => words.map(([word]) => word).join(' ');
-
 /** What is longer is no name with marks: it is read anew with each key. */
 const LONGEST_LINE = 1_000;
-
-/** Of how many words a mark may be, the most first. */
-const LONGEST_MARK = [4, 3, 2];
-
-/** Words that lead to the next one: together they belong to the name. */
-const leading = new Set(
-  'a about after an and at before by each every for from in last next no not of on or per since than the this til till to until vs with'.split(
-    ' ',
-  ),
-);

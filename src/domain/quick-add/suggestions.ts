@@ -24,11 +24,16 @@ export interface Suggestions {
 /** So many are offered; more letters find the others. */
 const MOST_OFFERED = 8;
 
-/** What the word behind a # or an @ that ends at the caret may be completed to; null where there is nothing to complete. */
+/** What the words behind a # or an @ that end at the caret may be completed to; null where there is nothing to complete. */
 export function suggestionsAt(text: string, caret: number, reading: LineReading): Suggestions | null {
-  const start = text.slice(0, caret).search(/(?<!\S)[#@]\S*$/u);
-  if (start < 0 || /^\S/u.test(text.slice(caret))) return null;
-  const typed = text.slice(start + 1, caret);
+  const head = text.slice(0, caret);
+  const start = Math.max(
+    ...['#', '@'].map((sign) => ` ${head}`.replaceAll(/\s/gu, ' ').lastIndexOf(` ${sign}`)),
+  );
+  const typed = head.slice(start + 1);
+  const hasWords = /\s/u.test(typed);
+  // Behind a space the name is complete, unless another word of it follows.
+  if (start < 0 || /^\S/u.test(text.slice(caret)) || (hasWords && /\s$/u.test(typed))) return null;
   const kind = text[start] === '#' ? 'project' : 'label';
   const items =
     kind === 'project'
@@ -39,7 +44,10 @@ export function suggestionsAt(text: string, caret: number, reading: LineReading)
           client: client.name,
         }))
       : found(reading.labels, typed, ({ id, name, color }: LabelRef) => ({ id, name, color, client: null }));
-  const isWhole = items.length === 1 && items[0]?.written === typed;
+  const [only] = items;
+  const isWhole =
+    items.length === 1 &&
+    (only?.written === typed || (hasWords && nameKey(only?.written ?? '') === nameKey(typed)));
   return items.length === 0 || isWhole ? null : { kind, start, end: caret, items };
 }
 

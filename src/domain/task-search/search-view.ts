@@ -1,4 +1,4 @@
-import { isAmong, matchesFilter } from '#domain/board-filter/board-filter.ts';
+import { isAmong, matchesChoices } from '#domain/board-filter/board-filter.ts';
 import { idsOf } from '#domain/texts/text.ts';
 import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
 import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
@@ -49,6 +49,6 @@ export function asksForTasks({ text, statuses, ...filters }: SearchView): boolea
 
 /** The tasks that a view shows of some, as the server finds them among all. */
 export function tasksOfView(tasks: readonly Task[], view: SearchView): readonly Task[] {
-  const found = tasks.filter((task) => matchesFilter(task, view) && isAmong(view.users, task.assigneeId));
+  const found = tasks.filter((task) => matchesChoices(task, view) && isAmong(view.users, task.assigneeId));
   return latestTasks(found, searchWords(view.text));
 }

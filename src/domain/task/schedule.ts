@@ -41,6 +41,10 @@ export function withoutDay(schedule: Schedule): Schedule {
   return { ...schedule, startText: '', endText: '' };
 }
 
+/** How a planned time reads: "14:00–16:00", or "12:00" for a start alone. */
+export const plannedText = (startText: string, endText: string): string =>
+  endText === '' ? startText : `${startText}–${endText}`;
+
 function minutes(ms: number): number {
   return ms / MINUTE_MS;
 }

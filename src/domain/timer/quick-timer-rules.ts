@@ -2,6 +2,7 @@ import { nameField } from '#domain/work/entity-fields.ts';
 import type { LineSets } from '#domain/quick-add/quick-line.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
+import { withStart } from '#domain/task/schedule.ts';
 import { projectRef } from '#domain/work/project-ref.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
@@ -37,20 +38,24 @@ export function quickTimerMissing({ name, client, project }: QuickRequest): 'cli
   return project === null ? 'project' : null;
 }
 
-/** The task that a name becomes with what is given; the quick timer dates it today (DEC-45). */
+/** The task that a name becomes with what is given; the quick timer dates it today (DEC-45). A start alone gets its end from the estimate (FRM-19). */
 export function quickTask(
   name: string,
-  { project, ...given }: Pick<NewTask, 'id' | 'assigneeId' | 'day' | 'project' | 'label' | 'estimateMs'>,
+  { project, startText = '', endText = '', ...given }: QuickTaskFields,
 ): NewTask {
+  const { estimateMs } = given;
   return {
     ...given,
     name: nameField.parse(name),
     description: '',
     loggedMs: 0,
-    startText: '',
-    endText: '',
+    startText,
+    endText: endText || withStart({ startText: '', endText: '', estimateMs }, startText).endText,
     project: projectRef(project),
   };
 }
+
+type QuickTaskFields = Pick<NewTask, 'id' | 'assigneeId' | 'day' | 'project' | 'label' | 'estimateMs'> &
+  Pick<LineSets, 'startText' | 'endText'>;
 
 const refusal = (message: string): Refusal => ({ code: 'task.invalid', message });

@@ -4,8 +4,13 @@ import { type ClientItem, useClients, useCreateClient } from '#services/queries/
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
+interface ClientPickerProps extends PickerProps<ClientItem> {
+  /** The picker of its projects comes next: after Enter it has the focus. */
+  readonly leadsToProject?: boolean;
+}
+
 /** Chooses one of the active clients, or creates the one that is missing (API-101, TBL-09, API-067). */
-export function ClientPicker(props: PickerProps<ClientItem>) {
+export function ClientPicker({ leadsToProject = false, ...props }: ClientPickerProps) {
   const { actor } = useSession();
   const { data, state } = useClients({ refetchOnMount: props.readsAnew ?? true });
   return (
@@ -15,6 +20,7 @@ export function ClientPicker(props: PickerProps<ClientItem>) {
       emptyText="No clients found"
       ownError={messages.clientRequired}
       {...props}
+      {...(leadsToProject && { onEntered: focusNext })}
       list={{ data: useFirstChoice(data, props.value), state }}
       option={toOption}
       creation={{
@@ -27,6 +33,13 @@ export function ClientPicker(props: PickerProps<ClientItem>) {
       }}
     />
   );
+}
+
+/** Focuses the combobox behind another one of its form. */
+function focusNext(field: HTMLInputElement): void {
+  const form = field.closest('form, [role=dialog]');
+  const all = [...(form?.querySelectorAll<HTMLInputElement>('input[role=combobox]') ?? [])];
+  all[all.indexOf(field) + 1]?.focus();
 }
 
 const toOption = ({ id, name, color }: ClientItem) => ({ id: String(id), label: name, color: color });

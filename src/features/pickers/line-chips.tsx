@@ -1,4 +1,4 @@
-import { CalendarDays, CircleQuestionMark, Clock, X } from 'lucide-react';
+import { CalendarClock, CalendarDays, CircleQuestionMark, Clock, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
 import { sentences } from '#domain/texts/messages.ts';
@@ -99,7 +99,7 @@ function PartChip({ part, words, sets, word, onTakeBack }: PartChipProps) {
       className={`${chipClass} bg-accent-soft text-accent-text`}
     >
       <PartIcon kind={part.kind} sets={sets} />
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 text-left wrap-anywhere">
         <bdi>{words}</bdi>
       </span>
       <X aria-hidden className="size-3 flex-none" />
@@ -115,6 +115,7 @@ function PartIcon({
   readonly sets: LineSets;
 }) {
   if (kind === 'day') return <CalendarDays aria-hidden className="size-3 flex-none" />;
+  if (kind === 'time') return <CalendarClock aria-hidden className="size-3 flex-none" />;
   if (kind === 'estimateMs') return <Clock aria-hidden className="size-3 flex-none" />;
   if (kind === 'project') return project && <ColorDot color={project.client.color} className="h-3" />;
   return label && <ColorDot color={label.color} shape="dot" />;

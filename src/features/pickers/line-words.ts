@@ -1,3 +1,4 @@
+import { plannedText } from '#domain/task/schedule.ts';
 import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
 import { dayTitleOn } from '#domain/time/day-text.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -6,17 +7,24 @@ import { cardTime } from '#domain/time/time-text.ts';
 /** How a part of a line reads that was understood, on the day on which it is typed. */
 export function partText(
   kind: LinePart['kind'],
-  { day, estimateMs, project, label }: LineSets,
+  { day, startText = '', endText = '', estimateMs, project, label }: LineSets,
   today: PlainDay,
 ): string {
   if (kind === 'day') return dayTitleOn(today, day ?? null);
+  if (kind === 'time') return plannedText(startText, endText);
   if (kind === 'estimateMs') return cardTime(estimateMs ?? 0);
   if (kind === 'project') return project ? `${project.client.name} · ${project.name}` : '';
   return label?.name ?? '';
 }
 
-/** All that was understood of a line, as "Sat 28 Nov, 1:30, Fernway · Portal, Meeting". */
+/** All that was understood of a line, as "Sat 28 Nov, 14:00–15:30, 1:30, Fernway · Portal, Meeting". */
 export function setsText(sets: LineSets, today: PlainDay): string {
-  const kinds = ['day', 'estimateMs', 'project', 'label'] as const;
-  return kinds.flatMap((kind) => (kind in sets ? partText(kind, sets, today) : [])).join(', ');
+  const kinds = [
+    ['day', 'day'],
+    ['time', 'startText'],
+    ['estimateMs', 'estimateMs'],
+    ['project', 'project'],
+    ['label', 'label'],
+  ] as const;
+  return kinds.flatMap(([kind, field]) => (field in sets ? partText(kind, sets, today) : [])).join(', ');
 }

@@ -24,6 +24,8 @@ export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labe
   readonly why?: DisabledReason | undefined;
   /** False where the page follows the list all along: then it is not read again as the picker is shown. */
   readonly readsAnew?: boolean;
+  /** One was chosen by Enter in this field, or made from it. */
+  readonly onEntered?: (field: HTMLInputElement) => void;
   readonly className?: string;
 }
 
@@ -54,7 +56,7 @@ interface OwnProps<T, Made> extends PickerProps<T> {
 /** One thing of a list of the workspace, found by typing, half a second after the last key (TBL-07, TBL-08, NFR-11). What is chosen shows even when the list no longer has it. */
 export function Picker<T extends { readonly id: number }, Made = T>(props: OwnProps<T, Made>) {
   const { list, option, ownError, value, onChange, error, readsAnew: _, creation, ...rest } = props;
-  const making = useMaking(creation);
+  const making = useMaking(creation, props.onEntered);
   const isUnread = list.state === 'failed' && list.data.length === 0;
   const options = useMemo(() => list.data.map(option), [list.data, option]);
   return (
@@ -96,9 +98,10 @@ export function useFirstChoice<T extends { readonly id: number }>(
 }
 
 /** Makes one of a name, and says why where that came to nothing. */
-function useMaking<T>(creation: PickerCreation<T> | undefined) {
+function useMaking<T>(creation: PickerCreation<T> | undefined, onEntered: PickerProps<T>['onEntered']) {
   const name = useRef('');
   const made = useRef<T>(null);
+  const field = useRef<Element>(null);
   const request = useRequest(
     async () => {
       if (!creation) return agreed(null);
@@ -106,13 +109,19 @@ function useMaking<T>(creation: PickerCreation<T> | undefined) {
       if (answer.ok) made.current = answer.value;
       return answer;
     },
-    () => made.current !== null && creation?.onMade(made.current),
+    () => {
+      if (made.current === null) return;
+      creation?.onMade(made.current);
+      const { current } = field;
+      if (current instanceof HTMLInputElement && current === document.activeElement) onEntered?.(current);
+    },
   );
   return {
     isBusy: request.is('busy'),
     problem: request.message,
     make(text: string): void {
       name.current = text;
+      field.current = document.activeElement;
       request.press();
     },
   };

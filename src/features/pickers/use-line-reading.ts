@@ -9,16 +9,24 @@ import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 
 /**
- * What a line is read with: the projects and labels that the pickers offer, and the week of `monday`, null where none is
- * shown; without it the line has no day.
+ * What a line is read with: the projects and labels that the pickers offer, the week of `monday`, null where none is shown,
+ * and the day of a line that names none; without them the line has no day.
  */
-export function useLineReading(monday?: PlainDay | null): LineReading {
+export function useLineReading(shown?: {
+  readonly monday: PlainDay | null;
+  readonly day: PlainDay | null;
+}): LineReading {
+  const { monday, day } = shown ?? {};
   const projects = useNames(useProjects(), projectNames);
   const labels = useNames(useLabels(), labelNames);
   const today = useToday();
   return useMemo(
-    () => ({ projects, labels, week: monday === undefined ? null : { today, monday } }),
-    [projects, labels, today, monday],
+    () => ({
+      projects,
+      labels,
+      week: monday === undefined || day === undefined ? null : { today, monday, day },
+    }),
+    [projects, labels, today, monday, day],
   );
 }
 

@@ -19,7 +19,7 @@ interface QuickLineOptions {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly reading: LineReading;
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 }
 
 /** A line in which a task is added: what is understood of it while it is typed, and the names that it offers (BRD-13). */
@@ -60,8 +60,11 @@ export function useQuickLine({ text, onText, reading, input }: QuickLineOptions)
       'aria-autocomplete': 'list',
       'aria-controls': found ? suggestions.listId : undefined,
       'aria-activedescendant': active === null ? undefined : suggestions.optionId(active),
-      onChange({ target: { value, selectionStart } }: ChangeEvent<HTMLInputElement>): void {
-        onText(value);
+      onChange({
+        target: { value, selectionStart },
+      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+        // A line has no breaks: those of a drop, say, are spaces.
+        onText(value.replaceAll(/[\n\r]+/g, ' '));
         suggestions.offer(selectionStart ?? value.length);
       },
       onBlur: () => suggestions.close(),

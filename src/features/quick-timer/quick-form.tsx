@@ -100,6 +100,7 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
         className="absolute bottom-full left-0 max-w-full rounded-tr-card border-t border-r border-hairline bg-surface px-4 py-1.5 max-md:px-3"
       />
       <ClientPicker
+        leadsToProject
         isLabelHidden
         readsAnew={false}
         value={chosen.client}

@@ -40,6 +40,7 @@ export function DefaultsFields({ fields, shared = none, why }: DefaultsFieldsPro
   return (
     <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
       <ClientPicker
+        leadsToProject
         label="Default client"
         placeholder={nameIn(clients, shared.clientId) ?? 'No client'}
         name={fields.DefaultClientId.name}

@@ -3,6 +3,7 @@ import { createTaskRefusal } from '#domain/access/commands.ts';
 import { messages } from '#domain/texts/messages.ts';
 import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import { readTime } from '#domain/time/time-text.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
@@ -33,12 +34,13 @@ export function AddTask({ day, assigneeId, typed, onClose }: AddTaskProps) {
   const noProject = useNoProject();
   const [id] = useState(() => newId(clock.now()));
   const isOwners = assigneeId !== undefined && createTaskRefusal(actor, assigneeId) === null;
+  const base = useNewTask(day, isOwners ? assigneeId : user.id);
   return (
     <TaskFormFrame
       title={taskFormTitles.add}
       problem={noProject?.message ?? null}
-      base={useNewTask(day, isOwners ? assigneeId : user.id)}
-      typed={typed && draftOfTyped(typed)}
+      base={base}
+      typed={typed && draftOfTyped(typed, readTime(base.estimateText) ?? 0)}
       save={({ value, project, draft, start }) =>
         board.create(newTaskOf(id, value, { project, label: draft.label }), { start })
       }

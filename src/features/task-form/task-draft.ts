@@ -47,10 +47,18 @@ export function draftOf(task: Task, now: number): TaskDraft {
   };
 }
 
-/** What a line says of a new task, as its fields hold it; its day is that of the form. */
-export function draftOfTyped({ name, sets: { estimateMs, project, label } }: TypedTask): Partial<TaskDraft> {
+/** What a line says of a new task, as its fields hold it; its day is that of the form. A start alone gets its end from its estimate, `defaultMs` where the line names none. */
+export function draftOfTyped(
+  { name, sets: { startText, endText, estimateMs, project, label } }: TypedTask,
+  defaultMs: number,
+): Partial<TaskDraft> {
+  const start = { startText: '', endText: '', estimateMs: estimateMs ?? defaultMs };
   return {
     name,
+    ...(startText !== undefined && {
+      startText,
+      endText: endText || withStart(start, startText).endText,
+    }),
     ...(estimateMs !== undefined && { estimateText: inputTime(estimateMs) }),
     ...(project && { client: project.client, project: projectRef(project) }),
     ...(label && { label }),

@@ -69,6 +69,7 @@ export const TaskFields = memo(function TaskFields(props: TaskFieldsProps) {
         className="col-span-full"
       />
       <ClientPicker
+        leadsToProject
         name="idClient"
         value={draft.client}
         onChange={(client) => change(chooseClient(draft, client))}

@@ -34,8 +34,8 @@ export interface AddByNameContext {
 }
 
 /**
- * The line in a column in which tasks are added by their names (BRD-13, BRD-22). Escape abandons what is typed, a line
- * that goes with its week keeps it; of several pasted lines it asks whether each is to become a task.
+ * The line in a column in which tasks are added by their names (BRD-13, BRD-22). What is typed is kept when it is closed,
+ * until it is added or deleted; of several pasted lines it asks whether each is to become a task.
  */
 export const addByNameMachine = setup({
   types: {

@@ -93,6 +93,8 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
       ? filteredColumns(columnsIn(userId, monday), filter)
       : columnsOf(view.values(), monday, userId);
     const columns = withOldColumns(last?.columns ?? [], now);
+    // Each letter that is typed into the filter makes another one.
+    if (shown.size >= MOST_SHOWN) shown.clear();
     shown.set(key, { of: view, columns });
     return columns;
   };
@@ -116,6 +118,9 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
     },
   };
 }
+
+/** So many boards and filters are remembered, so that their columns stay the same objects. */
+const MOST_SHOWN = 200;
 
 const snapshotOf = (board: CachedBoard) => board.snapshot;
 

@@ -1,5 +1,6 @@
 import type { NewTask } from '#domain/journal/events.ts';
 import { defaultEstimate } from '#domain/task/board.ts';
+import type { LineSets } from '#domain/quick-add/quick-line.ts';
 import { quickTask } from '#domain/timer/quick-timer-rules.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
 import { newId } from '#services/browser/new-id.ts';
@@ -23,7 +24,9 @@ export function useNamedTask() {
       const label = labels.find(({ id }) => id === (labelId ?? ofProject)) ?? null;
       return { project, label, estimateMs: defaultEstimate(estimateMs) };
     },
-    make: (name: string, task: TaskDefaults & Pick<NewTask, 'assigneeId' | 'day'>): NewTask =>
-      quickTask(name, { ...task, id: newId(clock.now()) }),
+    make: (
+      name: string,
+      task: TaskDefaults & Pick<NewTask, 'assigneeId' | 'day'> & Pick<LineSets, 'startText' | 'endText'>,
+    ): NewTask => quickTask(name, { ...task, id: newId(clock.now()) }),
   };
 }

@@ -1,6 +1,6 @@
 import { ComboboxButton, ComboboxInput, Combobox as Root } from '@headlessui/react';
 import { ChevronDown, X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ComboboxCreation, ComboboxOption } from './combobox-option.ts';
 import { lineControlClass } from '#ui/styles/control-class.ts';
@@ -31,6 +31,8 @@ export interface ComboboxProps extends FieldProps {
   readonly emptyNote?: string | undefined;
   /** How what is not in the list is made from here. */
   readonly creation?: ComboboxCreation | undefined;
+  /** An option was chosen by Enter in this field. */
+  readonly onEntered?: ((field: HTMLInputElement) => void) | undefined;
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly markShape?: 'bar' | 'dot';
@@ -58,7 +60,16 @@ export function Combobox(props: ComboboxProps) {
     emptyText,
     onChange: (next) => (next !== null || required !== true) && props.onChange(next),
     creation,
+    onEntered: props.onEntered,
   });
+  const box = useRef<HTMLDivElement>(null);
+  const chosenId = value?.id;
+  useEffect(() => {
+    if (chosenId === undefined) return;
+    // The next key replaces what was chosen.
+    const input = box.current?.querySelector('input');
+    if (input && input === document.activeElement && input.value !== '') input.select();
+  }, [chosenId]);
   const isSearching = props.isLoading === true || typed.isWaiting;
   const isEmpty = typed.found.length === 0 && !isSearching;
   const error = useHeldWhilePressed(typed.notice) ?? props.error;
@@ -78,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
         onClose={typed.onClose}
         disabled={why !== undefined}
       >
-        <div role="presentation" className="relative" onKeyDownCapture={typed.onKeyDownCapture}>
+        <div ref={box} role="presentation" className="relative" onKeyDownCapture={typed.onKeyDownCapture}>
           {value?.color !== undefined && (
             <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">
               <ColorDot color={value.color} shape={markShape} />

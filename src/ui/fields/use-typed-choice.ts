@@ -11,19 +11,29 @@ interface TypedChoiceOptions {
   readonly onChange: (value: ComboboxOption | null) => void;
   readonly emptyText: string;
   readonly creation: ComboboxCreation | undefined;
+  /** An option was chosen by Enter in this field. */
+  readonly onEntered?: ((field: HTMLInputElement) => void) | undefined;
 }
 
 /**
  * The text that is typed into a combobox and what it leads to. The search waits for the next key, and Enter, Tab and
  * leaving don't wait: the only option that a text finds is taken, and of a text that is not taken the field says so.
- * What is not in the list is made only from its row in the list, once that can be seen.
+ * What is not in the list is made from its row in the list, or by Enter where the text finds nothing else.
  */
-export function useTypedChoice({ find, debounce, onChange, emptyText, creation }: TypedChoiceOptions) {
+export function useTypedChoice({
+  find,
+  debounce,
+  onChange,
+  emptyText,
+  creation,
+  onEntered,
+}: TypedChoiceOptions) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const [notice, setNotice] = useState<{ readonly text: string; readonly when: string }>();
   const isGivenUp = useRef(false);
   const hasMoved = useRef(false);
+  const entered = useRef<HTMLInputElement>(null);
   const askLater = useDebounced(setAsked, debounce);
   // A search that was waited for may come when the text has gone already.
   const sought = text === '' ? '' : asked;
@@ -45,6 +55,10 @@ export function useTypedChoice({ find, debounce, onChange, emptyText, creation }
     setNotice(undefined);
     if (option?.id === CREATION) creation?.create(name);
     else onChange(option);
+    const field = entered.current;
+    if (field === null || option === null || option.id === CREATION) return;
+    // The list gives the focus back to its field first.
+    if (onEntered) setTimeout(() => onEntered(field));
   }
 
   /** Shows what the text finds before the list hears of the key, so that its first option is the active one. */
@@ -56,9 +70,11 @@ export function useTypedChoice({ find, debounce, onChange, emptyText, creation }
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>): void {
     if (!isOpen(event.target) || event.nativeEvent.isComposing) return;
     const isTyped = text !== '';
+    entered.current = event.key === 'Enter' && event.target instanceof HTMLInputElement ? event.target : null;
     if (event.key.startsWith('Arrow')) hasMoved.current = true;
     else if (event.key === 'Escape') isGivenUp.current = true;
-    else if (event.key === 'Enter' && isTyped && offer === null && !searchNow()) spend(event);
+    else if (event.key === 'Enter' && isTyped && offer === null && !searchNow() && !(creation && name))
+      spend(event);
     // A list that was only looked at chooses nothing, and one that found nothing makes nothing.
     else if (event.key === 'Tab' && !(isTyped && searchNow()) && !hasMoved.current) event.stopPropagation();
   }

@@ -55,6 +55,18 @@ describe('BRD-01 which tasks a board shows (decision 0140)', () => {
     );
   });
 
+  it('decision 0178 shows the tasks with a part of the name, whatever its case and accents', () => {
+    const named = ['Call Zoë', 'Recall the printer', 'Write'].map((name, at) => task(at + 1, { name }));
+    const namesBy = (text: string) =>
+      filteredColumns(columnsOf(named, TODAY, 7), only({ text })).flatMap(({ tasks }) =>
+        tasks.map(({ name }) => name),
+      );
+    expect(namesBy('CALL')).toEqual(['Call Zoë', 'Recall the printer']);
+    expect(namesBy(' zoe ')).toEqual(['Call Zoë']);
+    expect(namesBy('nothing')).toEqual([]);
+    expect([isFiltering(only({ text: ' ' })), isFiltering(only({ text: 'a' }))]).toEqual([false, true]);
+  });
+
   it('leaves each column its order, and all of its tasks beside those that are shown', () => {
     const tasks = [task(3), task(1, { project: app }), task(2)];
     const shown = filteredColumns(columnsOf(tasks, TODAY, 7), only({ clients: [1] }));
@@ -66,14 +78,21 @@ describe('BRD-01 which tasks a board shows (decision 0140)', () => {
 
 describe('BRD-01 a filter in an address (decision 0140)', () => {
   it('has the names of reports and of the search, and 0 for no label', () => {
-    const filter = { clients: [3, 1], projects: [], labels: [5, 0], statuses: ['paused' as const] };
+    const filter = {
+      clients: [3, 1],
+      projects: [],
+      labels: [5, 0],
+      statuses: ['paused' as const],
+      text: 'call a',
+    };
     expect(boardFilterQuery(filter)).toEqual({
       clients: '3-1',
       projects: null,
       labels: '0-5',
       status: 'paused',
+      q: 'call a',
     });
-    expect(at('clients=3-1&labels=0-5&status=paused&week=2026-11-16')).toEqual({
+    expect(at('clients=3-1&labels=0-5&status=paused&q=call+a&week=2026-11-16')).toEqual({
       ...filter,
       labels: [0, 5],
     });
@@ -94,6 +113,7 @@ describe('BRD-01 a filter in an address (decision 0140)', () => {
         ids.map((each) => [0, ...each]),
       ),
       statuses: fc.subarray([...taskStatuses]),
+      text: fc.constantFrom('', 'Call', 'ä ß&='),
     });
     fc.assert(
       fc.property(filter, (each) => {

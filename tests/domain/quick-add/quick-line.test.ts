@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
+import { plannedText } from '#domain/task/schedule.ts';
 import { indexNames } from '#domain/quick-add/name-index.ts';
+import { dayTitleOn } from '#domain/time/day-text.ts';
+import { completed, suggestionsAt } from '#domain/quick-add/suggestions.ts';
+import { addDays } from '#domain/time/plain-day.ts';
 import { type LineReading, readLine, takenBack, withoutPart } from '#domain/quick-add/quick-line.ts';
 
 const fernway = { id: 1, name: 'Fernway', color: '#2B5EC1' };
@@ -29,6 +33,14 @@ const read = (text: string, given: Partial<LineReading> = {}) => {
   const { name, sets } = readLine(text, { ...reading, ...given });
   return { name, ...sets };
 };
+
+const range = (startText: string, endText: string, minutes: number) => ({
+  startText,
+  endText,
+  estimateMs: minutes * MINUTE_MS,
+});
+
+const noSuggestion = { id: 0, name: '', color: '', client: null, written: '' };
 
 describe('readLine', () => {
   it('BRD-13 BRD-22 decision 0138 reads day, estimate, project and label of a line', () => {
@@ -80,8 +92,14 @@ describe('readLine', () => {
     'Call Monday.com',
     'Slides for Monday',
     'Lunch at 1:30',
-    'Standup 09:30',
-    'Standup 9:30',
+    'Standup 25:00',
+    'Standup 14:00-14:00',
+    'Slides for 14:00',
+    'Meet 1:30-2:30',
+    'Read 14-16',
+    'Train from 14:00',
+    '14:00',
+    'Ask "12:00" again',
     'Sunday',
     '90m',
     'Work for 2h',
@@ -100,7 +118,7 @@ describe('readLine', () => {
     expect(read(name)).toEqual({ name });
   });
 
-  it('BRD-13 decision 0138 counts days and estimates in the marks at the end alone, projects and labels anywhere', () => {
+  it('BRD-13 decision 0138 counts days and estimates at the end or beside a name behind a sign, and names anywhere', () => {
     expect(read('#portal Design review @meeting sat')).toEqual({
       name: 'Design review',
       project: portal,
@@ -112,7 +130,74 @@ describe('readLine', () => {
       project: portal,
     });
     expect(read('Plan 1h #nobody')).toEqual({ name: 'Plan #nobody', estimateMs: 60 * MINUTE_MS });
-    expect(read('Meet mon tue 1h 2h')).toEqual({ name: 'Meet mon tue 1h', estimateMs: 120 * MINUTE_MS });
+    expect(read('Meet mon tue 1h 2h')).toEqual({
+      name: 'Meet mon 1h',
+      day: '2026-12-01',
+      estimateMs: 120 * MINUTE_MS,
+    });
+  });
+
+  it.each([
+    ['Team lunch wed 12:00', { name: 'Team lunch', day: '2026-12-02', startText: '12:00', endText: '' }],
+    ['14:00-16:00 thu Workshop', { name: 'Workshop', day: '2026-12-03', ...range('14:00', '16:00', 120) }],
+    ['Workshop 14:00 – 16:00', { name: 'Workshop', ...range('14:00', '16:00', 120) }],
+    ['Workshop from 14:00 to 16:30 with Ann', { name: 'Workshop with Ann', ...range('14:00', '16:30', 150) }],
+    ['Workshop 2-4pm', { name: 'Workshop', ...range('14:00', '16:00', 120) }],
+    ['Workshop 11 am - 1 pm', { name: 'Workshop', ...range('11:00', '13:00', 120) }],
+    ['Workshop 11-1pm', { name: 'Workshop', ...range('11:00', '13:00', 120) }],
+    ['Watch 22:00-01:00', { name: 'Watch', ...range('22:00', '01:00', 180) }],
+    ['Call at 9:30 Ada', { name: 'Call Ada', startText: '09:30', endText: '' }],
+    ['Call 2pm 1h', { name: 'Call', startText: '14:00', endText: '', estimateMs: 60 * MINUTE_MS }],
+    ['Call 14:00-16:00 1h', { name: 'Call', ...range('14:00', '16:00', 60) }],
+    ['Call at 8:00', { name: 'Call', startText: '08:00', endText: '' }],
+    ['Call 12:00 13:00', { name: 'Call 12:00', startText: '13:00', endText: '' }],
+    [
+      'tomorrow #portal Review 1h',
+      { name: 'Review', day: '2026-11-28', project: portal, estimateMs: 3_600_000 },
+    ],
+    ['Call wed 25:00', { name: 'Call 25:00', day: '2026-12-02' }],
+    ['Call wed #nobody 12:00', { name: 'Call #nobody', day: '2026-12-02', startText: '12:00', endText: '' }],
+    ['Call wed 2 dec 12:00', { name: 'Call', day: '2026-12-02', startText: '12:00', endText: '' }],
+    ['Call on sat 28 nov 2026', { name: 'Call', day: '2026-11-28' }],
+    ['Call tue 2 dec', { name: 'Call tue 2 dec' }],
+    ['Call 12:00 unscheduled', { name: 'Call 12:00', day: null }],
+  ])('BRD-13 BRD-22 decision 0177 reads the planned time of “%s”', (text, task) => {
+    expect(read(text)).toEqual(task);
+  });
+
+  it('BRD-13 FRM-24 decision 0177 leaves a time in the name where the line has no day', () => {
+    const week = { today: '2026-11-27', monday: '2026-11-23', day: null } as const;
+    expect(read('Call 12:00', { week })).toEqual({ name: 'Call 12:00' });
+    expect(read('Call 12:00 fri', { week }).startText).toBe('12:00');
+    expect(read('Call 12:00', { week: null })).toEqual({ name: 'Call 12:00' });
+  });
+
+  it.each([
+    ['Ask #mobile app', { name: 'Ask', project: mobile }],
+    ['Ask #mobile app about it', { name: 'Ask about it', project: mobile }],
+    [
+      'Ask #mobile app wed 12:00',
+      { name: 'Ask', project: mobile, day: '2026-12-02', startText: '12:00', endText: '' },
+    ],
+    ['#northpeak website Ask', { name: 'Ask', project: otherSite }],
+    ['Ask @code review 1h', { name: 'Ask', label: review, estimateMs: 60 * MINUTE_MS }],
+    ['Ask #mobile a friend', { name: 'Ask a friend', project: mobile }],
+    ['Ask #mobile ap', { name: 'Ask', project: mobile }],
+    ['Ask #mobile application', { name: 'Ask application', project: mobile }],
+    ['Ask #mobile "app"', { name: 'Ask "app"', project: mobile }],
+    ['Ask \\#mobile app', { name: 'Ask #mobile app' }],
+    ['Ask #portal @code review about it', { name: 'Ask about it', project: portal, label: review }],
+  ])('BRD-13 decision 0177 reads a name of several words in “%s”', (text, task) => {
+    expect(read(text)).toEqual(task);
+  });
+
+  it('BRD-13 decision 0177 says of several words how many they may mean', () => {
+    const twice = [project(1, 'Customer portal'), project(2, 'Customer portal', northpeak)];
+    const projects = indexNames(twice, ({ name, client }) => [name, `${client.name} ${name}`]);
+    expect(readLine('Ask #customer portal 1h', { ...reading, projects })).toMatchObject({
+      name: 'Ask #customer portal',
+      unclear: [{ kind: 'project', start: 4, end: 20, count: 2 }],
+    });
   });
 
   it('BRD-13 decision 0138 finds a name by its beginning, its words without spaces or with dashes, and its client', () => {
@@ -186,6 +271,17 @@ describe('readLine', () => {
       '#x',
       '"',
     ),
+    fc.constantFrom(
+      '12:00',
+      '14:00-16:00',
+      '2 pm',
+      'from 9:00 to 10:00',
+      '25:00',
+      '#mobile app',
+      '#mobile',
+      'app',
+      '\\12:00',
+    ),
     fc.constantFrom('\\#portal', '\\sun', '“', '1h 30m', '\t', '@code-review', 'unscheduled'),
     fc.string({ unit: 'binary', maxLength: 6 }),
   );
@@ -202,6 +298,22 @@ describe('readLine', () => {
         );
         expect(bare(name)).toBe(bare(kept));
         for (const { start, end } of parts) expect(text.slice(start, end).trim()).not.toBe('');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('BRD-13 decision 0177 reads a planned time and a day back from how their chips show them', () => {
+    const clock = fc
+      .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+    fc.assert(
+      fc.property(clock, fc.option(clock, { nil: '' }), fc.nat({ max: 364 }), (startText, end, count) => {
+        const endText = end === startText ? '' : end;
+        const day = addDays('2026-11-27', count);
+        const shown = `${plannedText(startText, endText)} ${dayTitleOn('2026-11-27', day)}`;
+        const { name, estimateMs: _, ...sets } = read(`Call ${shown}`);
+        expect([name, sets]).toEqual(['Call', { startText, endText, day }]);
       }),
       { numRuns: 1_000 },
     );
@@ -228,7 +340,10 @@ describe('readLine', () => {
         if (!part) return;
         const after = readLine(takenBack(text, part), reading);
         expect(after.name).toContain(text.slice(part.start, part.end).split(/\s+/).at(-1));
-        const kinds = before.parts.map(({ kind }) => kind).filter((kind) => kind !== part.kind);
+        // Without its day a task has no time either.
+        const kinds = before.parts
+          .map(({ kind }) => kind)
+          .filter((kind) => kind !== part.kind && !(kind === 'time' && after.sets.day === null));
         expect(after.parts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
       }),
       { numRuns: 500 },
@@ -240,6 +355,21 @@ describe('readLine', () => {
       name: 'Plan 1h',
       day: '2026-11-28',
     });
+  });
+
+  it('BRD-13 decision 0177 offers and completes a name of which several words are typed', () => {
+    const at = (text: string) => suggestionsAt(text, text.length, reading);
+    const offered = at('Ask #mobile ap');
+    expect(offered?.items.map(({ written }) => written)).toEqual(['Mobile-app']);
+    expect(offered && completed('Ask #mobile ap', offered, offered.items[0] ?? noSuggestion).text).toBe(
+      'Ask #Mobile-app ',
+    );
+    expect([
+      at('Ask #mobile '),
+      at('Ask #mobile app'),
+      at('Ask #mobile app wed'),
+      at('Ask mobile#ap'),
+    ]).toEqual([null, null, null, null]);
   });
 
   it('BRD-13 decision 0138 takes a part out of the text', () => {

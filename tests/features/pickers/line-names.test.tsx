@@ -16,13 +16,13 @@ import { type Answers, sampleAnswers } from '#tests/support/answers.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
-import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
+import { click, find, findTextArea, press, settle, type as typeText } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
 const sampleLabels = await sampleAnswers['POST /api/labels/Label/List'];
 const tasks = [task(1, { id: '0193a000-0000-7000-8000-000000000001', name: 'One' })];
-const line = () => findInput('input[aria-label^="Name of a new task"]');
+const line = () => findTextArea('textarea[aria-label^="Name of a new task"]');
 const typed = (text: string) => typeText(line(), text);
 const chips = () => textsOf('[role=group][aria-label=Recognized] button');
 const options = () => textsOf('[role=option] > span:nth-child(2)');
@@ -253,7 +253,10 @@ describe('a line in which a task is added', () => {
     Object.assign(event, { clipboardData: { getData: () => 'Plan fri 45m\nWrite #mobile' } });
     await settle(() => line().dispatchEvent(event));
     await pass(50);
-    expect(textsOf('p + ul > li')).toEqual(['Plan · Fri 20 Nov, 0:45', 'Write · Kestrel Bank · Mobile app']);
+    expect(textsOf('p + ul > li')).toEqual([
+      'Plan · Fri 20 Nov, 0:45, Fernway · Website',
+      'Write · 0:30, Kestrel Bank · Mobile app',
+    ]);
     await click(buttonSaying('Add 2') ?? document.body);
     await pass(50);
     expect(workspace.facts.map(({ data }) => data)).toMatchObject([

@@ -22,7 +22,7 @@ async function show(picker: ReactNode, given: Given = {}) {
   return workspace;
 }
 
-function Client(props: Partial<PickerProps<ClientItem>>) {
+function Client(props: Partial<PickerProps<ClientItem>> & { readonly leadsToProject?: boolean }) {
   const [value, setValue] = useState<ClientItem | null>(null);
   return <ClientPicker name="idClient" {...props} value={value} onChange={setValue} />;
 }
@@ -168,9 +168,7 @@ describe('pickers', () => {
       expect(options()).toEqual(['Fernway', 'Kestrel Bank', 'Type a name to create a client.']);
       await type(input(), ' Nordwind ');
       await press('Enter');
-      expect(options()).toEqual(['Create a client “Nordwind”']);
-      expect(posted(calls)).toEqual([]);
-      await press('Enter');
+      expect(options()).toEqual([]);
       await vi.waitFor(() => expect(findInput('input[name=idClient]').value).toBe('9'));
       expect(input().value).toBe('Nordwind');
       expect(posted(calls)).toMatchObject([
@@ -178,12 +176,34 @@ describe('pickers', () => {
       ]);
     });
 
+    it('TBL-08 decision 0178 goes to the project after a client was chosen or created by Enter, and begins anew with the next key', async () => {
+      const both = (
+        <form>
+          <Client leadsToProject />
+          <ProjectPicker label="Project" clientId={1} value={null} onChange={() => undefined} />
+        </form>
+      );
+      const { calls } = await show(both, { actor: creator, answers });
+      const [ours, project] = document.querySelectorAll<HTMLInputElement>('input[role=combobox]');
+      if (!ours || !project) throw new Error('There are two pickers.');
+      await type(ours, 'Fern');
+      await press('Enter');
+      await vi.waitFor(() => expect(document.activeElement).toBe(project));
+      expect([ours.value, posted(calls)]).toEqual(['Fernway', []]);
+      ours.focus();
+      ours.setSelectionRange(0, ours.value.length);
+      await type(ours, 'Nordwind');
+      await press('Enter');
+      await vi.waitFor(() => expect(ours.value).toBe('Nordwind'));
+      await vi.waitFor(() => expect(document.activeElement).toBe(project));
+      expect(posted(calls)).toHaveLength(1);
+    });
+
     it('API-027 TBL-10 creates a project of the client by its name', async () => {
       const onChange = vi.fn<(value: unknown) => void>();
       const picker = <ProjectPicker clientId={1} value={null} onChange={onChange} />;
       const { calls } = await show(picker, { actor: creator, answers });
       await type(input(), 'Shop');
-      await press('Enter');
       await press('Enter');
       await vi.waitFor(() =>
         expect(onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 8 })),
@@ -200,8 +220,6 @@ describe('pickers', () => {
       await open();
       expect(options()).toEqual(['Design', 'Development', 'Type a name to create a label.']);
       await type(input(), 'Workshop');
-      await press('Enter');
-      expect(options()).toEqual(['Create a label “Workshop”']);
       await press('Enter');
       await vi.waitFor(() => expect(findInput('input[name=idLabel]').value).toBe('7'));
       expect(input().value).toBe('Workshop');
@@ -221,8 +239,8 @@ describe('pickers', () => {
     it.each(['Tab', 'leaving'])('TBL-09 creates nothing by %s', async (way) => {
       const { calls } = await show(<Client />, { actor: creator, answers });
       await type(input(), 'Nordwind');
-      await press('Enter');
-      expect(options()).toEqual(['Create a client “Nordwind”']);
+      const offered = ['Create a client “Nordwind”'];
+      await vi.waitFor(() => expect(options()).toEqual(offered));
       if (way === 'Tab') await press('Tab');
       await settle(() => input().blur());
       expect(document.body.textContent).toContain('No clients found for “Nordwind”');

@@ -15,6 +15,7 @@ import { defineFact, eachAlone, plainFact, severalTasks } from './define-fact.ts
 export const tasksEdited = defineFact<'tasks.edited'>({
   ...severalTasks,
   evolve: (table, data, { at }) => changeEach(table, data.taskIds, (task) => editedAmong(task, data, at)),
+  moves: ({ changes }) => changes.startText !== undefined,
   namesTime: ({ taskIds, changes, keeps = {} }, taskId) =>
     changes.loggedMs !== undefined && taskIds.includes(taskId) && !keeps[taskId]?.includes('loggedMs'),
 });

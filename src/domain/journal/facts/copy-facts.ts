@@ -29,6 +29,7 @@ export const calendarImported = defineFact<'calendar.imported'>({
     for (const { taskId, changes } of data.overrides)
       changeTask(table, taskId, (task) => editedAmong(task, { taskIds: [taskId], changes }, at));
   },
+  moves: ({ overrides }) => overrides.some(({ changes }) => changes.startText !== undefined),
   taskIds: idsOfImport,
   undoGroups: (data) => eachAlone(idsOfImport(data)),
 });

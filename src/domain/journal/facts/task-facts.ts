@@ -47,6 +47,7 @@ export const taskEdited = defineFact<'task.edited'>({
   ...edit,
   evolve: (table, data, { at }) => editTask(table, data, at),
   edits: ({ changes }) => changes,
+  moves: ({ changes }) => changes.startText !== undefined,
   namesTime: (data, taskId) => data.taskId === taskId && data.changes.loggedMs !== undefined,
 });
 

@@ -56,6 +56,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
         className={wide}
       />
       <ClientPicker
+        leadsToProject
         name={fields.idClient.name}
         value={byId(clients, client.value)}
         onChange={(next) => {

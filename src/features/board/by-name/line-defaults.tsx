@@ -23,7 +23,7 @@ export function LineDefaults({ defaults, sets }: LineDefaultsProps) {
       {project && (
         <p className="flex items-center gap-1.5">
           <ColorDot color={project.client.color} className="h-3" />
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 wrap-anywhere">
             <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
           </span>
         </p>
@@ -31,7 +31,7 @@ export function LineDefaults({ defaults, sets }: LineDefaultsProps) {
       {(label || estimate) && (
         <p className="flex items-center gap-1.5">
           {label && <ColorDot color={label.color} shape="dot" />}
-          {label && <bdi className="min-w-0 truncate">{label.name}</bdi>}
+          {label && <bdi className="min-w-0 wrap-anywhere">{label.name}</bdi>}
           {label && estimate && ' · '}
           {estimate && <span className="flex-none">{estimate}</span>}
         </p>

@@ -30,6 +30,7 @@ import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { useGrowingField } from '#ui/interaction/use-growing-field.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTouch } from '#ui/interaction/use-touch.ts';
 import { ProjectFields } from './chosen-project.tsx';
@@ -50,7 +51,7 @@ interface NameLineProps {
   readonly className?: string;
 }
 
-/** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape abandons what is typed and closes it. */
+/** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape closes it and keeps what is typed for the next time. */
 export function NameLine({
   chart,
   day,
@@ -69,13 +70,14 @@ export function NameLine({
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const pasted = useChart(chart, ({ context }) => context.names);
   const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const isSaved = useRef(false);
   // Who presses Enter goes on with the next one; who goes elsewhere stays there.
   const isHere = () => box.current?.contains(document.activeElement) === true;
   const noProject = useNoProject();
   const typed = useQuickLine({ text, onText: type, reading, input });
   const { line } = typed;
+  useGrowingField(input);
   const defaults = defaultsOf(line);
   const missing = noProject?.message ?? texts.nameNeedsProject;
   /** A line whose names are still being loaded may name its project. */
@@ -107,15 +109,11 @@ export function NameLine({
     onClose: () => isSaved.current || send({ type: 'line.closed' }),
   });
 
-  const ref = useMergedRef<HTMLInputElement>(input, focusAtEnd);
-
-  function abandon(): void {
-    send({ type: 'draft.changed', draft: { text: '', choice } });
-    cancel();
-  }
+  const ref = useMergedRef<HTMLTextAreaElement>(input, focusAtEnd);
 
   function openForm(): void {
-    abandon();
+    send({ type: 'draft.changed', draft: { text: '', choice } });
+    cancel();
     onForm?.(line);
   }
 
@@ -126,9 +124,12 @@ export function NameLine({
 
   function press(event: KeyboardEvent<HTMLElement>) {
     // The name is added once the question about the other lines is answered.
-    if (asks && (isBusy || event.key !== 'Escape')) return;
+    if (asks && (isBusy || event.key !== 'Escape')) {
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
     if (typed.press(event)) return;
-    if (event.key === 'Escape' && !asks && !event.nativeEvent.isComposing) return abandon();
+    if (event.key === 'Escape' && !asks && !event.nativeEvent.isComposing) return cancel();
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && event.shiftKey && onForm) {
       event.preventDefault();
@@ -160,7 +161,7 @@ export function NameLine({
     if (needs === null) addWanted();
   }, [needs]);
 
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const names = pastedNames(event.clipboardData.getData('text'));
     if (names.length < 2) return;
     event.preventDefault();
@@ -178,7 +179,7 @@ export function NameLine({
   function hear({ key, target, nativeEvent }: KeyboardEvent) {
     if (key !== 'Escape' || nativeEvent.isComposing || target === input.current) return;
     if (asks) send({ type: 'paste.declined' });
-    else abandon();
+    else cancel();
   }
 
   function leave({ relatedTarget }: FocusEvent) {
@@ -200,8 +201,9 @@ export function NameLine({
   return (
     <div ref={box} role="presentation" onBlur={leave} onKeyDown={hear} className={className}>
       <div ref={keepClear}>
-        <input
+        <textarea
           ref={ref}
+          rows={1}
           onKeyDown={press}
           onPaste={paste}
           data-autofocus
@@ -211,17 +213,12 @@ export function NameLine({
           placeholder="Name of the task"
           enterKeyHint="done"
           {...typed.field}
-          className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
+          className="block min-h-8 w-full resize-none overflow-hidden rounded-control border border-edge bg-surface px-2 py-[6px] text-body text-text wrap-anywhere aria-invalid:border-bad max-md:min-h-10 max-md:py-2 max-md:text-input finger:text-input"
         />
         <LineNames typed={typed} />
         {problem !== null && (
           <p role="alert" className="mt-1.5 text-meta text-bad">
             {problem}
-          </p>
-        )}
-        {onLeft !== undefined && text.length > FITTING && (
-          <p aria-hidden className="mt-1.5 text-body wrap-anywhere text-muted">
-            {line.name}
           </p>
         )}
         <LineChips typed={typed} className="mt-1.5" />
@@ -235,6 +232,7 @@ export function NameLine({
         {asks ? (
           <PasteQuestion
             lines={pastedLines}
+            defaultsOf={defaultsOf}
             needs={pastedLines.some((each) => lackOf(each) !== null) ? missing : null}
             isBusy={isBusy}
             onSeveral={() => send({ type: 'several.chosen' })}
@@ -292,10 +290,7 @@ function nameProblem({ name }: QuickLine): string | null {
 }
 
 /** What was kept of a name is gone on with. */
-function focusAtEnd(field: HTMLInputElement | null): void {
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
-
-/** How many characters a field in a column shows for certain: of a longer line the name stands below it. */
-const FITTING = 16;

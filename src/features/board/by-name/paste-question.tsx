@@ -2,14 +2,18 @@ import { type KeyboardEvent, useId } from 'react';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { QuickLine } from '#domain/quick-add/quick-line.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { pastedNamesRefusal } from '#domain/task/pasted-names.ts';
 import { setsText } from '#features/pickers/line-words.ts';
 import { whyOf } from '#features/page/why-of.ts';
+import type { TaskDefaults } from '#services/user-services/use-named-task.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface PasteQuestionProps {
   readonly lines: readonly QuickLine[];
+  /** What the task of a line has where the line does not say it; null until its project is chosen. */
+  readonly defaultsOf: (line: QuickLine) => TaskDefaults | null;
   /** Why they need a project first; null where there is one. */
   readonly needs: string | null;
   /** They are being added. */
@@ -20,10 +24,17 @@ interface PasteQuestionProps {
 }
 
 /** Asks whether several pasted lines are one task or a task each. */
-export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDecline }: PasteQuestionProps) {
+export function PasteQuestion({
+  lines,
+  defaultsOf,
+  needs,
+  isBusy,
+  onSeveral,
+  onOne,
+  onDecline,
+}: PasteQuestionProps) {
   const id = useId();
   const today = useToday();
-  const shown = lines.length > MOST_LINES ? MOST_LINES - 1 : lines.length;
   const names = lines.map(({ name }) => name);
   const what = texts.severalLocked;
   const why = needs === null ? whyOf(what, pastedNamesRefusal(names)) : { what, reason: needs };
@@ -37,14 +48,19 @@ export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDeclin
       <p id={id} className="text-body font-medium text-text">
         Add {counted(names.length, 'task')}?
       </p>
-      <ul className="my-1 text-meta wrap-anywhere text-muted">
-        {lines.slice(0, shown).map((line, at) => (
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keys
+        tabIndex={0}
+        aria-labelledby={id}
+        className="my-1 grid max-h-60 gap-1 overflow-y-auto text-meta wrap-anywhere"
+      >
+        {lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
-          <li key={at} className="line-clamp-2">
-            {[line.name, setsText(line.sets, today)].filter(Boolean).join(' · ')}
+          <li key={at}>
+            <span className="text-text">{line.name}</span>
+            <span className="text-muted">{` · ${taskText(line, defaultsOf(line), today)}`}</span>
           </li>
         ))}
-        {lines.length > shown && <li>{`and ${lines.length - shown} more`}</li>}
       </ul>
       {why && <p className="mb-1.5 text-meta text-bad">{why.reason}</p>}
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-1.5">
@@ -62,7 +78,11 @@ export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDeclin
   );
 }
 
-/** So many lines are shown, or one fewer and how many more there are. */
-const MOST_LINES = 6;
+/** What the task of a line is to have besides its name. */
+function taskText({ sets }: QuickLine, defaults: TaskDefaults | null, today: PlainDay): string {
+  if (defaults === null) return setsText(sets, today);
+  const { label, ...others } = defaults;
+  return setsText({ ...others, ...(label && { label }), ...sets }, today);
+}
 
 const focusNow = (button: HTMLButtonElement | null): void => button?.focus();

@@ -28,7 +28,7 @@ export function useNameLine({ userId, day, monday, onAdded, onClosed, leadBack }
   });
   const { send } = chart;
   const choice = useChart(chart, ({ context }) => context.draft.choice);
-  const reading = useLineReading(monday);
+  const reading = useLineReading({ monday, day });
   const names = useNamesAdded({
     userId,
     reading,

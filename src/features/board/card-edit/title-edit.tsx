@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { titleInPlace, titleProblem } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
+import { useGrowingField } from '#ui/interaction/use-growing-field.ts';
+import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
 import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
@@ -23,6 +25,9 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
     onSave: (name) => void tellRefusal(board.rename(task.id, name, seen)),
     onClose,
   });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const ref = useMergedRef<HTMLTextAreaElement>(area, field.ref);
+  useGrowingField(area);
   // What was typed is saved, or refused with a word.
   useRemovedNotice(seen, {
     isTold: isChanged,
@@ -33,6 +38,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
     <div className="col-start-2">
       <textarea
         {...field}
+        ref={ref}
         aria-label={`Name of “${task.name}”`}
         value={text}
         rows={lines}
@@ -41,7 +47,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
           setText(value);
           typed(titleProblem(value));
         }}
-        className="-mx-1 block w-[calc(100%+8px)] resize-none rounded-chip bg-surface px-1 text-body/[17px] font-medium text-text outline-2 -outline-offset-1 outline-accent-line aria-invalid:outline-bad max-md:text-input/5"
+        className="-mx-1 block w-[calc(100%+8px)] resize-none overflow-hidden rounded-chip wrap-anywhere bg-surface px-1 text-body/[17px] font-medium text-text outline-2 -outline-offset-1 outline-accent-line aria-invalid:outline-bad max-md:text-input/5"
       />
       {problem !== null && <EditProblem>{problem}</EditProblem>}
     </div>

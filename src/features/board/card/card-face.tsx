@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type Ref, useCallback } from 'react';
+import { plannedText } from '#domain/task/schedule.ts';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
@@ -13,11 +14,13 @@ interface CardFaceProps {
   readonly task: Task;
   readonly isRefused: boolean;
   readonly isUnsent: boolean;
+  /** It is as high as what it shows: its title is being typed. */
+  readonly isFree: boolean;
   readonly children: ReactNode;
 }
 
 /** What a card is by name and how it looks, around its parts, which stay as they are when it is selected. Its list makes it the stop of Tab or not. */
-export function CardFace({ ref, task, isRefused, isUnsent, children }: CardFaceProps) {
+export function CardFace({ ref, task, isRefused, isUnsent, isFree, children }: CardFaceProps) {
   const { cards } = useServices();
   const { id } = task;
   const mount = useCallback(
@@ -33,7 +36,12 @@ export function CardFace({ ref, task, isRefused, isUnsent, children }: CardFaceP
       tabIndex={-1}
       data-card={task.id}
       data-status={task.status}
-      aria-label={`${task.name}, ${statusNames[task.status]}${isSelected ? ', selected' : ''}`}
+      aria-label={[
+        task.name,
+        ...(task.startText === '' ? [] : [plannedText(task.startText, task.endText)]),
+        statusNames[task.status],
+        ...(isSelected ? ['selected'] : []),
+      ].join(', ')}
       data-selected={isSelected || undefined}
       aria-keyshortcuts="F2 Enter Space E S C X M Delete Shift+F10"
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role may have a description (ARIA 1.3)
@@ -41,7 +49,7 @@ export function CardFace({ ref, task, isRefused, isUnsent, children }: CardFaceP
       style={{ '--h': `${cardHeight(task.estimateMs)}px` } as CSSProperties}
       className={cx(
         'group card-parts contain-content',
-        !isRefused && 'md:h-(--h)',
+        isFree ? 'md:min-h-(--h)' : !isRefused && 'md:h-(--h)',
         isSelected ? 'bg-accent-soft' : task.status === 'done' ? 'bg-transparent' : 'bg-surface',
         isRefused
           ? edges.refused

@@ -1,15 +1,19 @@
+import { plannedText } from '#domain/task/schedule.ts';
 import { projectText } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 /** What the hover card says: the whole title, the description, and what the marks stand for (CRD-28 to CRD-31). */
 export function CardHover({ task }: { readonly task: Task }) {
-  const { name, description, project, label } = task;
+  const { name, description, project, label, startText, endText } = task;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <p className="font-strong">
         <bdi>{name}</bdi>
       </p>
+      {startText !== '' && (
+        <p className="text-meta text-muted tabular-nums">{plannedText(startText, endText)}</p>
+      )}
       {description !== '' && <p className="line-clamp-6 whitespace-pre-line text-muted">{description}</p>}
       <p className="flex items-center gap-1.5 text-meta text-muted">
         <ColorDot color={project.client.color} />

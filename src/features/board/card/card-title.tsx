@@ -37,6 +37,9 @@ export function CardTitle({ task, lines, isEdited, onEdit, onClose, why }: CardT
           )}
         >
           <SelectedMark taskId={task.id} />
+          {task.startText !== '' && (
+            <span className="mr-1 font-regular text-muted tabular-nums">{task.startText}</span>
+          )}
           <bdi>{task.name}</bdi>
           {task.googleId !== null && (
             <span className="ml-1 inline-block align-[-2px] text-subtle">

@@ -48,7 +48,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const isRunning = task.status === 'inProgress';
   const layout = cardLayout({
     height,
-    letters: task.name.length,
+    letters: task.name.length + (task.startText === '' ? 0 : task.startText.length + 1),
     noteCount: notes.length,
     isRunning,
   });
@@ -56,7 +56,13 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   return (
     <HoverCard content={<CardHover task={task} />} around={cardsAround} off={isEdited || !hasHoverCard(task)}>
       {(ref) => (
-        <CardFace ref={ref} task={task} isRefused={refused !== undefined} isUnsent={timer.unsent !== null}>
+        <CardFace
+          ref={ref}
+          task={task}
+          isRefused={refused !== undefined}
+          isUnsent={timer.unsent !== null}
+          isFree={isEdited}
+        >
           <CardTitle
             task={task}
             lines={layout.titleLines}

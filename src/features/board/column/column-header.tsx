@@ -39,8 +39,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const addByName = useAddByName();
   const why = whyOf(texts.addLocked, createTaskRefusal(actor));
   const add = () => onAdd(day);
-  // On a phone a name is all that is asked for; the line leads to the other fields.
-  const press = () => (matchMedia('(width < 768px)').matches ? addByName(day) : add());
+  // On a phone, also one that lies across, a name is all that is asked for; the line leads to the other fields.
+  const press = () => (matchMedia(PHONE).matches ? addByName(day) : add());
   return (
     <header className="flex-none low:flex low:flex-wrap low:items-center short:flex-nowrap">
       <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4 low:w-full low:pt-0 short:w-auto">
@@ -78,6 +78,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
     </header>
   );
 }
+
+const PHONE = '(width < 768px), (height < 480px) and (pointer: coarse)';
 
 /** A board whose buttons cannot be loaded pastes by the keys. */
 const ignore = (): void => undefined;

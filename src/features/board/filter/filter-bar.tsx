@@ -1,8 +1,11 @@
+import { Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { MAX_NAME } from '#domain/constants.ts';
 import {
   type BoardFilter,
   boardFilterKinds,
   isFiltering,
+  matchesFilter,
   noFilter,
 } from '#domain/board-filter/board-filter.ts';
 import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
@@ -12,9 +15,11 @@ import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { FilterMenu } from '#features/lists/filter-menu.tsx';
+import { reveal } from '#features/board/focus/viewport.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
@@ -29,16 +34,17 @@ interface FilterBarProps {
 /** By what the tasks of a board are filtered, how many of them are shown, and the way back to all (decision 0140). */
 export function FilterBar({ place, isOpen }: FilterBarProps) {
   const { filter, showOnly } = place;
-  const { boardChart } = useServices();
+  const { boardChart, cards } = useServices();
   const { columns, isKnown } = useBoard(place);
   const choices = useFilterChoices(place.userId);
-  const bar = useFocus(isOpen, place);
+  const { bar, field } = useFocus(isOpen, place);
+  const type = (text: string) => showOnly({ ...filter, text }, { isTyped: true });
   const show = (changes: Partial<BoardFilter>) => showOnly({ ...filter, ...changes });
   const counts = filteredCounts(columns, filter);
   const isOn = isFiltering(filter);
   const clear = () => {
     // What was pressed goes with the filter.
-    if (isOpen) bar.current?.querySelector('button')?.focus();
+    if (isOpen) field.current?.focus();
     showOnly(noFilter);
   };
   return (
@@ -60,6 +66,30 @@ export function FilterBar({ place, isOpen }: FilterBarProps) {
           !isOpen && 'max-md:hidden',
         )}
       >
+        <TextField
+          ref={field}
+          label={boardFilterWords.text}
+          isLabelHidden
+          placeholder={boardFilterWords.text}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          start={<Search />}
+          value={filter.text}
+          onChange={({ target: { value } }) => type(value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            const first = columns.flatMap(({ tasks }) => tasks).find((task) => matchesFilter(task, filter));
+            if (event.key === 'Enter' && first) reveal(cards, first, { takesFocus: true });
+            if (event.key !== 'Escape' || filter.text === '') return;
+            // The first press empties the field, the next one closes the filter.
+            event.preventDefault();
+            event.stopPropagation();
+            type('');
+          }}
+          className="w-56 max-md:w-44"
+        />
         {boardFilterKinds.map((kind) => (
           <FilterMenu
             key={kind}
@@ -95,15 +125,17 @@ const statuses = taskStatuses.map((status, id) => ({
   isActive: true,
 }));
 
-/** Gives the first of some menus the focus when they are asked for; what goes with the focus gives it back, else to the board. */
+/** Gives the field the focus when the filter is asked for; what goes with the focus gives it back, else to the board. */
 function useFocus(isOpen: boolean, { today, monday }: BoardPlace) {
   const { cards } = useServices();
   const bar = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const before = useRef<Element>(null);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     before.current = document.activeElement;
-    bar.current?.querySelector('button')?.focus();
+    field.current?.focus();
+    field.current?.select();
     const shown = bar.current;
     return () => {
       const { current } = before;
@@ -121,5 +153,5 @@ function useFocus(isOpen: boolean, { today, monday }: BoardPlace) {
       if (shown?.contains(document.activeElement)) queueMicrotask(giveOn);
     };
   }, []);
-  return bar;
+  return { bar, field };
 }

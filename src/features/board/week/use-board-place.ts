@@ -32,8 +32,8 @@ export interface BoardPlace {
   readonly filter: BoardFilter;
   showWeek(day: PlainDay): void;
   showUser(userId: number): void;
-  /** Shows other tasks of the board: a step of history. */
-  showOnly(filter: BoardFilter): void;
+  /** Shows other tasks of the board: a step of history, but for a text that is still being typed. */
+  showOnly(filter: BoardFilter, options?: { readonly isTyped: boolean }): void;
   /** Shows a day, or the unscheduled tasks, on the board of a user; with all tasks where the filter hides the one that is meant. */
   show(day: PlainDay | null, userId: number, options: { readonly isHidden: boolean }): void;
   /** Shows all tasks: no step of history, for the address asks for one that the filter hides. */
@@ -82,7 +82,8 @@ export function useBoardPlace(): BoardPlace {
     filter,
     showWeek: (day) => show({ ...weekOf(day), task: null }),
     showUser: (userId) => show({ ...userOf(userId), task: null }),
-    showOnly: (next) => show({ ...boardFilterQuery(next), task: null }),
+    showOnly: (next, { isTyped } = { isTyped: false }) =>
+      show({ ...boardFilterQuery(next), task: null }, { replace: isTyped }),
     show: (day, userId, { isHidden }) =>
       show({ ...(day !== null && weekOf(day)), ...userOf(userId), ...(isHidden && noneQuery), task: null }),
     unhide: () => show(noneQuery, { replace: true }),

@@ -66,6 +66,7 @@ export function TemplateTaskFields({ fields, task, why }: TemplateTaskFieldsProp
       </div>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         <ClientPicker
+          leadsToProject
           name={fields.idClient.name}
           value={client}
           onChange={(next) => {

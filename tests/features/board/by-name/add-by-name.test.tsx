@@ -16,17 +16,17 @@ import {
 import { combobox } from '#tests/features/task-form/page.tsx';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
-import { click, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
+import { click, findTextArea, press, settle, type as typeText } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
 const made = '0193a000-0000-7000-8000-000000000001';
 const tasks = [task(1, { id: made, name: 'One' })];
-const line = () => document.querySelector<HTMLInputElement>('input[aria-label^="Name of a new task"]');
+const line = () => document.querySelector<HTMLTextAreaElement>('textarea[aria-label^="Name of a new task"]');
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 async function add(name: string): Promise<void> {
-  await typeText(findInput('input[aria-label^="Name of a new task"]'), name);
+  await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), name);
   await press('Enter');
   await pass(50);
 }
@@ -35,7 +35,7 @@ async function add(name: string): Promise<void> {
 async function paste(text: string): Promise<void> {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, { clipboardData: { getData: () => text } });
-  await settle(() => findInput('input[aria-label^="Name of a new task"]').dispatchEvent(event));
+  await settle(() => findTextArea('textarea[aria-label^="Name of a new task"]').dispatchEvent(event));
   await pass(50);
 }
 
@@ -80,7 +80,7 @@ describe('adding tasks by name', () => {
       ],
       ['task.created', { task: { name: 'Book a room', project: { name: 'Website' } } }],
     ]);
-    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Not this one');
+    await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Not this one');
     await press('Escape');
     await pass(50);
     expect([line(), focused()]).toEqual([null, 'Book a room, Created']);
@@ -88,16 +88,16 @@ describe('adding tasks by name', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
-  it('BRD-13 Escape abandons a half-typed name: the next line is empty, also in another week', async () => {
+  it('BRD-13 decision 0177 keeps a half-typed name on Escape, also for another week, until it is added', async () => {
     const { workspace } = await open();
-    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call the pri');
+    await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Call the pri');
     await press('Escape');
     await pass(50);
     expect([line(), focused()]).toEqual([null, 'One, Created']);
     await click(button('Next week'));
     await pass(50);
     await press('a');
-    expect([focused(), line()?.value]).toEqual(['Name of a new task on Monday 23', '']);
+    expect([focused(), line()?.value]).toEqual(['Name of a new task on Monday 23', 'Call the pri']);
     await add('Call the printer');
     await press('Escape');
     await pass(50);
@@ -109,7 +109,7 @@ describe('adding tasks by name', () => {
     const { workspace } = await open();
     await paste('- Call the printer\r\n\r\n- Book a room\n  Send the invoice ');
     expect(question()?.textContent).toBe(
-      'Add 3 tasks?Call the printerBook a roomSend the invoiceAdd 3One taskCancel',
+      'Add 3 tasks?Call the printer · 0:30, Fernway · WebsiteBook a room · 0:30, Fernway · WebsiteSend the invoice · 0:30, Fernway · WebsiteAdd 3One taskCancel',
     );
     expect(document.activeElement?.textContent).toBe('Add 3');
     await click(buttonSaying('Add 3') ?? document.body);
@@ -146,13 +146,13 @@ describe('adding tasks by name', () => {
     await paste(`${'Call\n'.repeat(7)}${'n'.repeat(151)}`);
     await click(buttonSaying('Add 8') ?? document.body);
     await pass(50);
-    expect(question()?.textContent).toContain('and 3 moreLine 8 is longer than 150 characters: “nnn');
+    expect(question()?.textContent).toContain('WebsiteLine 8 is longer than 150 characters: “nnn');
     expect(workspace.facts).toEqual([]);
   });
 
   it('BRD-13 adds nothing by Enter in the line while the question about its lines stands', async () => {
     const { workspace } = await open();
-    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Today');
+    await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Today');
     await paste('Call the printer\nBook a room');
     await settle(() => line()?.focus());
     await press('Enter');
@@ -171,7 +171,7 @@ describe('adding tasks by name', () => {
     await paste('Call the printer\nBook a room');
     await click(buttonSaying('Add 2') ?? document.body);
     await pass(50);
-    expect(question()?.textContent).toContain('Call the printerBook a room');
+    expect(question()?.textContent).toContain('Call the printer · 0:30, Fernway · WebsiteBook a room');
     expect(workspace.facts).toEqual([]);
     workspace.failStorage(null);
     await click(buttonSaying('Add 2') ?? document.body);
@@ -184,7 +184,7 @@ describe('adding tasks by name', () => {
     const { workspace } = await open();
     const keep = workspace.slowStorage();
     await add('Call the printer');
-    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Book a');
+    await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Book a');
     workspace.failStorage(noRoom);
     keep();
     await pass(50);
@@ -214,7 +214,7 @@ describe('adding tasks by name', () => {
     await pass(50);
     expect([line(), focused()]).toEqual([null, 'One, Created']);
     await press('a');
-    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call');
+    await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Call');
     await settle(() => button('Next week').focus());
     await pass(50);
     expect([line(), focused()]).toEqual([null, 'Next week']);
@@ -289,7 +289,7 @@ describe('adding tasks by name', () => {
     const { workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
-    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call');
+    await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Call');
     await settle(() => button('Next week').focus());
     await pass(50);
     expect([line()?.value, document.querySelector('[role=alert]')?.textContent, workspace.facts]).toEqual([
@@ -301,7 +301,7 @@ describe('adding tasks by name', () => {
 
   it('FRM-01 adds nothing itself where the form is asked for', async () => {
     const { onAdd, workspace } = await open();
-    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call');
+    await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Call');
     const all = [...document.querySelectorAll('button')].find((each) =>
       each.textContent?.includes('more fields'),
     );
@@ -335,7 +335,7 @@ describe('BRD-13 BRD-22 the line for names', () => {
       },
       async 'draft.changed'(stage, { draft }) {
         stage.typed = draft.text;
-        await typeText(findInput('input[aria-label^="Name of a new task"]'), draft.text);
+        await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), draft.text);
       },
       'names.pasted': (_, { names }) => paste(names.join('\n')),
       'several.chosen'(stage) {
@@ -361,7 +361,8 @@ describe('BRD-13 BRD-22 the line for names', () => {
         await press('Escape');
       },
       async 'name.saved'(stage, { goesOn }) {
-        if (stage.typed === '') await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Pay');
+        if (stage.typed === '')
+          await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Pay');
         stage.typed = '';
         if (goesOn) await press('Enter');
         else await settle(() => button('Next week').focus());
@@ -374,7 +375,7 @@ describe('BRD-13 BRD-22 the line for names', () => {
           await settle(() => card('One').focus());
           await press('a');
         }
-        await typeText(findInput('input[aria-label^="Name of a new task"]'), text);
+        await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), text);
         if (value === 'closed') await settle(() => button('Next week').focus());
         else await press('Enter');
         await pass(50);

@@ -3,7 +3,7 @@ import { NameDialog } from '#features/board/by-name/name-dialog.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
-import { click, find, findInput, press, render, type as typeText } from '#tests/ui/render.tsx';
+import { click, find, findTextArea, press, render, type as typeText } from '#tests/ui/render.tsx';
 import { pass } from '#tests/features/board/open-board.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const line = () => findInput('input[aria-label="Name of a new task on Wednesday 18"]');
+const line = () => findTextArea('textarea[aria-label="Name of a new task on Wednesday 18"]');
 
 async function open(text = '') {
   const workspace = new Workspace({ tasks: [] });

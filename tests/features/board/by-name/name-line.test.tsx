@@ -4,7 +4,7 @@ import { buttonOf } from '#tests/features/board/bulk/hands.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { task } from '#tests/support/tasks.ts';
 import { useFinger } from '#tests/support/use-finger.ts';
-import { click, findInput, press, settle, type } from '#tests/ui/render.tsx';
+import { click, findTextArea, press, settle, type } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
@@ -15,7 +15,7 @@ it('BRD-13 FRM-07 says in the line that there is no project for the person, inst
   });
   await settle(() => card('One').focus());
   await press('a');
-  const line = () => findInput('input[aria-label^="Name of a new task"]');
+  const line = () => findTextArea('textarea[aria-label^="Name of a new task"]');
   const said = () => line().parentElement?.textContent ?? '';
   const none = 'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.';
   await expect.poll(said).toContain(none);
@@ -27,16 +27,26 @@ it('BRD-13 FRM-07 says in the line that there is no project for the person, inst
   expect(workspace.facts).toEqual([]);
 });
 
-it('BRD-13 shows below the field of a column the whole name that a longer line makes', async () => {
-  await openBoard({ tasks: [task(1, { name: 'One' })] });
+it('BRD-13 decision 0177 adds a task with the planned time of its line, and its length as the estimate', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' })] });
   await settle(() => card('One').focus());
   await press('a');
-  const line = () => findInput('input[aria-label^="Name of a new task"]');
-  const shown = () => line().parentElement?.querySelector('p[aria-hidden]')?.textContent;
-  await type(line(), 'Design review 1h');
-  expect(shown()).toBeUndefined();
-  await type(line(), 'Design review with Ann tomorrow 1h30');
-  expect(shown()).toBe('Design review with Ann');
+  const line = () => findTextArea('textarea[aria-label^="Name of a new task"]');
+  const chips = () =>
+    [...document.querySelectorAll('[role=group][aria-label=Recognized] button')].map(
+      (each) => each.textContent,
+    );
+  await type(line(), '14:00-16:00 thu Team lunch');
+  expect(chips()).toEqual(['14:00–16:00', 'Thu 19 Nov']);
+  await press('Enter');
+  await type(line(), 'Call Ada 9:15');
+  await press('Enter');
+  await pass(50);
+  const times = workspace.facts.map((fact) => fact.type === 'task.created' && fact.data.task);
+  expect(times).toMatchObject([
+    { name: 'Team lunch', day: '2026-11-19', startText: '14:00', endText: '16:00', estimateMs: 7_200_000 },
+    { name: 'Call Ada', day: '2026-11-18', startText: '09:15', endText: '09:45', estimateMs: 1_800_000 },
+  ]);
 });
 
 it('BRD-13 BRD-23 shows project, label and estimate that the task is to have without a word of its line', async () => {
@@ -49,7 +59,7 @@ it('BRD-13 BRD-23 shows project, label and estimate that the task is to have wit
   });
   await settle(() => card('One').focus());
   await press('a');
-  const line = () => findInput('input[aria-label^="Name of a new task"]');
+  const line = () => findTextArea('textarea[aria-label^="Name of a new task"]');
   const defaults = () =>
     [...document.querySelectorAll('[role=group][aria-label=Defaults] p')].map((each) => each.textContent);
   expect(defaults()).toEqual(['Fernway · Website', 'Design · 1:30 planned']);
@@ -64,7 +74,7 @@ it('BRD-13 adds by a button for a finger, which says what is missing, and goes o
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' })] });
   await settle(() => card('One').focus());
   await press('a');
-  const line = () => findInput('input[aria-label^="Name of a new task"]');
+  const line = () => findTextArea('textarea[aria-label^="Name of a new task"]');
   const said = () => line().parentElement?.textContent ?? '';
   const add = () => buttonOf('Add');
   expect(said()).not.toContain('Enter');

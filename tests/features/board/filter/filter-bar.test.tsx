@@ -12,7 +12,7 @@ import {
   pass,
   textsOf,
 } from '#tests/features/board/open-board.tsx';
-import { byHand, click, findInput, press, settle, type } from '#tests/ui/render.tsx';
+import { byHand, click, findInput, findTextArea, press, settle, type } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
@@ -29,6 +29,7 @@ const tasks = [
   task(3, { day: MONDAY, project: kestrel, status: 'done' }),
 ];
 
+const field = () => findInput('input[type=search]');
 const counts = () => textsOf('section[aria-label="Filter"] [role=status]');
 async function choose(menu: string, choice: string): Promise<void> {
   await click(buttonSaying(menu) as HTMLElement);
@@ -46,11 +47,27 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     await press('f');
     await pass(100);
     expect(counts()).toEqual(['3 tasks']);
-    expect(document.activeElement?.textContent).toBe('Clients');
-    await press('f');
+    expect(document.activeElement).toBe(field());
+    await press('Escape');
     await pass(100);
     expect(counts()).toEqual([]);
     expect(document.activeElement).toBe(card('Task 1'));
+  });
+
+  it('decision 0178 filters by a part of the name with each key, and leads to the first match by Enter', async () => {
+    await openBoard({ tasks });
+    await pass(100);
+    card('Task 1').focus();
+    await press('f');
+    await type(field(), 'sk 2');
+    expect(counts()).toEqual(['1 of 3 tasks']);
+    expect([cardsIn('Wednesday 18'), cardsIn('Monday 16')]).toEqual([['Task 2'], []]);
+    await press('Escape');
+    expect([field().value, counts()]).toEqual(['', ['3 tasks']]);
+    await type(field(), 'task 3');
+    await press('Enter');
+    await pass(500);
+    expect(document.activeElement).toBe(card('Task 3'));
   });
 
   it('shows the tasks that match, their sums, and that a day is full by all of its tasks', async () => {
@@ -141,7 +158,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     await pass(100);
     await press('a');
     await pass(100);
-    await type(findInput('input[aria-label^="Name of a new task"]'), 'Write');
+    await type(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Write');
     await press('Enter');
     await pass(100);
     expect(workspace.facts.at(-1)?.data).toMatchObject({

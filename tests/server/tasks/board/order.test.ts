@@ -25,10 +25,23 @@ const CARDS = 6;
 
 const steps = fc.array(
   fc.record({
-    kind: fc.constantFrom('sort', 'sort', 'sort', 'day', 'start', 'delete', 'undo', 'undo', 'undo'),
+    kind: fc.constantFrom(
+      'sort',
+      'sort',
+      'sort',
+      'day',
+      'time',
+      'time',
+      'start',
+      'delete',
+      'undo',
+      'undo',
+      'undo',
+    ),
     card: fc.nat(CARDS - 1),
     other: fc.nat(CARDS - 1),
     day: fc.constantFrom(...days),
+    time: fc.constantFrom('', '09:00', '12:00', '14:00'),
     back: fc.nat(3),
   }),
   { minLength: 12, maxLength: 24 },
@@ -37,7 +50,7 @@ const steps = fc.array(
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 describeOneEngine('the order of cards', (database) => {
-  it('DEC-119 DEC-124 DEC-131 B1 B2 B3 is one for the server, the fold and the merged answers, through any moves and undos', async () => {
+  it('DEC-119 DEC-124 DEC-131 decision 0179 B1 B2 B3 is one for the server, the fold and the merged answers, through any moves, planned times and undos', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wanted) => {
         const browser = await Browser.open(personOf(database(), await makeWorkspace(database())));
@@ -102,7 +115,7 @@ class Browser {
     };
   }
 
-  #decide({ kind, card, other, day, back }: Step, command: Command): Decision<Fact> {
+  #decide({ kind, card, other, day, time, back }: Step, command: Command): Decision<Fact> {
     const task = this.#snapshot.tasks.get(this.#ids[card] ?? '');
     if (kind === 'undo') {
       const row = this.#log.at(-1 - back);
@@ -112,6 +125,10 @@ class Browser {
     if (!task?.live) return refused('task.gone', '');
     if (kind === 'day')
       return day === task.day ? refused('request.invalid', '') : decideEdit(task, { day }, '', command);
+    if (kind === 'time')
+      return time === task.startText
+        ? refused('request.invalid', '')
+        : decideEdit(task, { startText: time }, '', command);
     if (kind === 'delete') return decideDelete(task, command);
     if (kind === 'start') return decideTimer(task, 'start', { today: '2026-11-18' }, command);
     const behind = this.#snapshot.tasks.get(this.#ids[other] ?? '');
@@ -138,8 +155,9 @@ function callOf(each: Fact): [key: Parameters<Person['call']>[0], input: { reado
       return ['POST /api/tasks/Task/Sorting', { body: { tasks } }];
     }
     case 'task.edited': {
-      const StartDate = wireDay(each.data.changes.day ?? null);
-      return ['PUT /api/tasks/Task', { body: { idTask: each.data.taskId, StartDate } }];
+      const { day, startText: DisplayStartTime } = each.data.changes;
+      const set = day === undefined ? { DisplayStartTime } : { StartDate: wireDay(day) };
+      return ['PUT /api/tasks/Task', { body: { idTask: each.data.taskId, ...set } }];
     }
     case 'task.deleted':
       return ['PUT /api/tasks/Task', { body: { idTask: each.data.taskId, Status: 3 } }];
