@@ -169,7 +169,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   const remove = gone.getByRole('button', { name: /client Juno Labs$/ });
   await remove.click();
   await expect(gone.getByRole('status')).toContainText(
-    '1 project and 1 task of 1 person belong to this client. Its project is deleted with it. The tasks remain and keep its name.',
+    "1 project and 1 task of 1 person belong to this client. Its project is deleted with it. Its tasks stay and keep the client's name.",
   );
   await remove.click();
   const toast = page.getByRole('region', { name: 'Messages' });
@@ -190,7 +190,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   await expect(deleted.getByLabel('Status').getByRole('option')).toHaveText(['Deleted']);
   await expect(deleted.getByLabel('Name')).not.toBeEditable();
   await expect(deleted.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-    /It was deleted\. Existing items keep its name\./,
+    /This was deleted\. Its name stays wherever it was used\./,
   );
   await deleted.getByRole('button', { name: 'Restore client Juno Labs' }).click();
   await expect(toast).toContainText('Client “Juno Labs” was restored.');

@@ -91,7 +91,7 @@ test('PRJ-06 PRJ-18 PRJ-19 ERR-28 DEC-15 NFR-10 a project is deleted by two pres
     /1 task of 1 person belongs to this project\./,
   );
   await edit.getByRole('button', { name: `Delete project ${name}` }).click();
-  await expect(edit.getByText('They remain and keep its name.')).toBeVisible();
+  await expect(edit.getByText("They stay and keep the project's name.")).toBeVisible();
   await edit.getByRole('button', { name: `Confirm: delete project ${name}` }).click();
   await expect(page.getByText('Project removed successfully')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);

@@ -325,5 +325,7 @@ function sentence({ query: { by, measure, order }, groups, whole, range }: Parts
         ? `${text(whole)}, ${daysText(range)}.`
         : `${text(whole)} with time, ${daysText(range)}.`;
   const share = measure === 'time' ? ` (${shareText(first.sum.ms / whole.ms)})` : '';
-  return `${order === 'smallest' ? 'Least' : 'Most'}: ${first.key.name}, ${text(first.sum)} of ${text(whole)}${share}, ${daysText(range)}.`;
+  const [most, fewest] = order === 'smallest' ? ['least', 'fewest'] : ['most', 'most'];
+  const had = measure === 'time' ? `took the ${most} time` : `had the ${fewest} ${measure}`;
+  return `${first.key.name} ${had}: ${text(first.sum)} of ${text(whole)}${share}, ${daysText(range)}.`;
 }

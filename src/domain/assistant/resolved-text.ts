@@ -49,13 +49,24 @@ function readFilters(text: string, written: string, names: FilterNames): QueryFi
   const kind = filterKinds.find((each) => text.includes(`[${each}]`));
   if (kind === undefined) return written === text ? filters : null;
   const [start = '', end = ''] = text.split(`[${kind}]`);
-  const all = [`${start}${filterWords[kind].all.toLowerCase()}${end}`];
-  if (start === 'Which of ') all.push(`Which ${kind.slice(0, -1)}${end}`);
-  if (all.includes(written)) return filters;
-  if (!written.startsWith(start) || !written.endsWith(end)) return null;
-  const ids = idsIn(written.slice(start.length, written.length - end.length), names[kind]);
-  return ids && { ...filters, [kind]: ids };
+  const { all } = filterWords[kind];
+  const whole = [`${start}${start === '' ? all : all.toLowerCase()}${end}`];
+  if (start === 'Which of ') whole.push(`Which ${kind.slice(0, -1)}${end}`);
+  if (whole.includes(written)) return filters;
+  if (!written.startsWith(start)) return null;
+  // "all clients' time", "Fernway's time".
+  for (const ending of new Set([end.replace(/^' /, "'s "), end])) {
+    if (!written.endsWith(ending)) continue;
+    const listed = written.slice(start.length, Math.max(start.length, written.length - ending.length));
+    const ids =
+      idsIn(listed, names[kind]) ?? (start === '' ? idsIn(uncapitalized(listed), names[kind]) : null);
+    if (ids !== null) return { ...filters, [kind]: ids };
+  }
+  return null;
 }
+
+/** A name at the start of a sentence is written with a capital. */
+const uncapitalized = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** The ids behind "Elif, Max and Anna"; names themselves may contain ", " and " and ". */
 function idsIn(listed: string, of: FilterNames[FilterKind]): number[] | null {
@@ -99,8 +110,8 @@ function rangesAtEnd(text: string, today: PlainDay): (readonly [words: string, p
   const found: (readonly [string, DayRange])[] = [];
   for (const preset of presets) {
     const said = preset.toLowerCase();
-    const words = said.endsWith('days') ? `the ${said}` : said;
-    if (text.endsWith(words)) found.push([words, daysOfRange(preset, today)]);
+    for (const words of said.endsWith('days') ? [`the ${said}`, said] : [said])
+      if (text.endsWith(words)) found.push([words, daysOfRange(preset, today)]);
   }
   const days = text.slice(-MOST_DAYS_CHARS);
   for (const pattern of [isoDays, writtenDays]) {

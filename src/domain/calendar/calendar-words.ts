@@ -11,8 +11,8 @@ export * as calendarWords from './calendar-texts.ts';
 export function elsewhereWords({ count, isLater, from, to }: NearestEvents): string {
   const which = isLater ? 'next' : 'last';
   const are = count === 1 ? `The ${which} one is` : `The ${which} ${grouped(count)} are`;
-  const when = from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
-  return `This file has no events on the days below. ${are} ${when}.`;
+  const when = from === to ? `on ${dayText(from)}` : `between ${dayText(from)} and ${dayText(to)}`;
+  return `No events in this file fall within these dates. ${are} ${when}.`;
 }
 
 /** In whose time zone events are listed. */

@@ -8,9 +8,9 @@ import { type DayRange, MAX_RANGE_DAYS, type RangeProblem } from './ranges.ts';
 
 /** The headings of the bars, by what one of them stands for. */
 export const barTitles = {
-  day: 'Hours a day',
-  week: 'Hours a week',
-  month: 'Hours a month',
+  day: 'Hours per day',
+  week: 'Hours per week',
+  month: 'Hours per month',
 } as const satisfies Record<BarUnit, string>;
 
 /** Texts of the charts and of the date range. */

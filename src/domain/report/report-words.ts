@@ -57,7 +57,7 @@ export const groupingWords: Readonly<Record<Grouping, string>> = {
 
 /** What a way of dividing groups is called. */
 export const divisionWords: Readonly<Record<Division, string>> = {
-  none: 'Nothing',
+  none: 'None',
   project: 'Project',
   user: 'User',
   team: 'Team',
@@ -89,7 +89,7 @@ export const NO_TEAM = 'No team';
 export const UNKNOWN = 'Unknown';
 
 /** What heads the last row of a table; `shown` says of which part of the groups it is. */
-export const totalText = (shown: string | null): string => (shown === null ? 'Total' : `Total of ${shown}`);
+export const totalText = (shown: string | null): string => (shown === null ? 'Total' : `Total (${shown})`);
 
 /** A share (0 to 1) in percent, as `33%`; a part below half a percent is `< 1%`. */
 export const shareText = (share: number): string => percentText(Math.round(share * 100), share > 0);
@@ -108,8 +108,16 @@ export function differenceText(ms: number): string {
 /** How much more a time in ms is than another one, as both are shown. */
 export const moreText = (ms: number, than: number): string => differenceText(toMinute(ms) - toMinute(than));
 
+/** How a time in ms compares with that of a period, as "1:30 more than 1–30 Sept 2026". */
+export const periodText = (ms: number, than: number, period: string): string =>
+  ms === than ? `same as ${period}` : `${cardTime(Math.abs(ms - than))} ${ms > than ? 'more' : 'less'} than ${period}`;
+
+/** How a time in ms compares with a plan, as "0:10 over plan". */
+export const planText = (ms: number, plannedMs: number): string =>
+  ms === plannedMs ? 'as planned' : `${cardTime(Math.abs(ms - plannedMs))} ${ms > plannedMs ? 'over' : 'under'} plan`;
+
 /** Above the budgets of a report: their hours are those of no date range and of no filter. */
-export const budgetWords = { title: 'Hours budget', covers: 'since the start, everyone' } as const;
+export const budgetWords = { title: 'Hours budget', covers: 'all time, all people' } as const;
 
 /** How much of a budget is spent, as `85% of 140 h`. */
 export const budgetText = (hours: number, { used }: BudgetState): string =>
@@ -119,7 +127,7 @@ export const budgetText = (hours: number, { used }: BudgetState): string =>
 export function budgetLeftText({ leftMs, daysLeft }: BudgetState): string {
   if (leftMs < 0) return `${cardTime(-leftMs)} over`;
   if (daysLeft === null) return `${cardTime(leftMs)} left`;
-  return `${cardTime(leftMs)} left, about ${counted(daysLeft, 'day')}`;
+  return `${cardTime(leftMs)} left, about ${counted(daysLeft, 'day')} at this pace`;
 }
 
 /** Why a report that is not there yet is neither made a workbook nor printed. */

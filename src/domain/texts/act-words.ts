@@ -40,18 +40,12 @@ export const outcomeWords = {
 
 /** What would become of one task, or of several, before it is done. */
 export const planWords = {
-  moves: 'moves',
-  move: 'move',
-  changes: 'changes',
-  change: 'change',
-  isCompleted: 'is completed',
-  areCompleted: 'are completed',
-  isDeleted: 'is deleted',
-  areDeleted: 'are deleted',
-  isCopied: 'is copied',
-  areCopied: 'are copied',
-  stays: 'is skipped',
-  stay: 'are skipped',
+  moved: 'will move',
+  changed: 'will change',
+  completed: 'will be completed',
+  deleted: 'will be deleted',
+  copied: 'will be copied',
+  stays: 'will be skipped',
 } as const;
 
 /** What has just been done with cards that are carried by keys, before their names. */
@@ -92,9 +86,9 @@ export const changedUnderBoth = (words: readonly string[]): string =>
 
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {
-  keep: 'The whole run counts.',
-  trim: 'The run was trimmed.',
-  split: 'The run was split and continues.',
+  keep: 'The whole session counts.',
+  trim: 'Session trimmed.',
+  split: 'Session split; it continues.',
 } as const;
 
 /** What is said of acts once they are done, or wait. */

@@ -103,7 +103,7 @@ function fateOf({ projects, tasks }: ClientDetails): readonly string[] {
     ...(projects.length > 0
       ? [`Its ${projects.length === 1 ? 'project is' : 'projects are'} deleted with it.`]
       : []),
-    ...(tasks > 0 ? ['The tasks remain and keep its name.'] : []),
+    ...(tasks > 0 ? ["Its tasks stay and keep the client's name."] : []),
   ];
 }
 

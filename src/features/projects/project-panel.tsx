@@ -71,7 +71,7 @@ export function ProjectPanel(props: EntityPanelProps<ProjectDetails>) {
           said={messages.projectRemoved}
           why={form.whyNot("Can't delete this project", deleteProjectRefusal(actor))}
         >
-          {used && `${used} They remain and keep its name.`}
+          {used && `${used} They stay and keep the project's name.`}
         </RemoveButton>
       }
     >

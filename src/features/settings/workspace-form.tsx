@@ -53,7 +53,7 @@ export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
         New tasks
       </h2>
       <p className="-mt-2 text-meta text-muted">
-        Defaults for new tasks of everyone who hasn't set their own.
+        Defaults for people who haven't set their own.
       </p>
       <DefaultsFields fields={form.fields} why={locked} />
     </SettingsForm>

@@ -45,16 +45,15 @@ function Waiting() {
   );
 }
 
-/** How a task was planned in a sentence, as "Planned Mon 16 Nov, rolled over 2 times, estimate 1:00 → 2:00." */
+/** How a task was planned in a sentence, as "Planned for Mon 16 Nov, rolled over 2 times, 1:00 → 2:00 estimated." */
 function planText({ firstDay, lastDay, rollovers, estimates }: PlanTrail): string {
   const parts = [
-    `Planned ${dayText(firstDay)}`,
+    firstDay === null ? 'Planned without a date' : `Planned for ${dayText(firstDay)}`,
     lastDay === undefined ? '' : lastDay === null ? 'moved to Unscheduled' : `moved to ${dayText(lastDay)}`,
     rollovers === 0 ? '' : `rolled over ${rollovers === 1 ? 'once' : `${rollovers} times`}`,
-    `estimate ${estimates.map(cardTime).join(' → ')}`,
+    `${estimates.map(cardTime).join(' → ')} estimated`,
   ];
   return `${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
-const dayText = (day: PlainDay | null): string =>
-  day === null ? 'without a date' : localDay(Date.parse(day), 'UTC').replace(',', '');
+const dayText = (day: PlainDay): string => localDay(Date.parse(day), 'UTC').replace(',', '');

@@ -28,7 +28,7 @@ export function SessionsTable({ sessions, questions, assigneeId, timeZone }: Ses
         <tr>
           <th className={headClass}>Day</th>
           <th className={headClass}>Time</th>
-          <th className={cx(headClass, 'text-right')}>Length</th>
+          <th className={cx(headClass, 'text-right')}>Duration</th>
         </tr>
       </thead>
       <tbody>

@@ -85,7 +85,7 @@ describe('the answers of the assistant', () => {
   it('DEC-11 AIR-05 says in a sentence which group has the most, and of what', () => {
     expect(ask(121).content).toEqual({
       type: 'SimpleAnswer',
-      text: 'Most: Kestrel Bank, 5:30 of 8:30 (65%), 28 Oct – 18 Nov 2026.',
+      text: 'Kestrel Bank took the most time: 5:30 of 8:30 (65%), 28 Oct – 18 Nov 2026.',
     });
     expect(ask(122).content).toEqual({
       type: 'SimpleAnswer',

@@ -238,7 +238,7 @@ it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it
   await open();
   await click(button('Delete project Website'));
   expect(find('aside footer [role=status]').textContent).toContain(
-    '12 tasks of 3 people belong to this project. They remain and keep its name.',
+    "12 tasks of 3 people belong to this project. They stay and keep the project's name.",
   );
   await click(button('Confirm: delete project Website'));
   await isGone();
@@ -308,7 +308,7 @@ it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be c
   await open({ project: { ...website, status: 3 } });
   const options = [...labelled('Status').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Deleted']);
-  expect(why(button('Save'))).toContain('It was deleted. Existing items keep its name.');
+  expect(why(button('Save'))).toContain('This was deleted. Its name stays wherever it was used.');
   await click(box('Design'));
   expect((box('Design') as HTMLInputElement).checked).toBe(true);
   expect(findTextArea('textarea[name=description]').readOnly).toBe(true);

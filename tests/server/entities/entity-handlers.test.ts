@@ -44,7 +44,12 @@ describeOneEngine('what is brought back after it was deleted', (database) => {
         query: { Kind: 'work' },
       })
     ).data.Entries.map(({ Event, Name, About, Details }) => [Event, Name, About, Details]).toReversed();
-  const gone = problem(404, 'Not Found', 'notFound', 'It was deleted. Existing items keep its name.');
+  const gone = problem(
+    404,
+    'Not Found',
+    'notFound',
+    'This was deleted. Its name stays wherever it was used.',
+  );
 
   it('CLI-02 DEC-88 N7 decision 0153 a client comes back with its projects, as the audit says', async () => {
     const [fernway] = at.workspace.clients;

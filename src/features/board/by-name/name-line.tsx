@@ -208,7 +208,7 @@ export function NameLine({
           aria-label={`Name of a new task on ${columnTitle(day)}`}
           aria-describedby={hintId}
           aria-invalid={problem !== null || undefined}
-          placeholder="Name of the task"
+          placeholder="Task name"
           enterKeyHint="done"
           {...typed.field}
           className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
@@ -260,7 +260,7 @@ export function NameLine({
               </Button>
             ) : (
               <span>
-                <Kbd>Enter</Kbd> adds
+                <Kbd>Enter</Kbd> to add
               </span>
             )}
             {onForm && (
@@ -270,7 +270,13 @@ export function NameLine({
                 onClick={openForm}
                 className="-ml-1 min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover finger:min-h-9"
               >
-                {!isFinger && <Kbd>Shift Enter</Kbd>} more fields
+                {isFinger ? (
+                  'More fields'
+                ) : (
+                  <>
+                    <Kbd>Shift+Enter</Kbd> for more fields
+                  </>
+                )}
               </button>
             )}
           </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { promptPieces } from '#domain/assistant/prompts.ts';
+import { listedPieces } from '#domain/assistant/prompts.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { OfferedPrompt } from '#services/queries/reports/assistant-queries.ts';
 import { choiceClass } from '#ui/styles/choice-class.ts';
@@ -16,7 +16,13 @@ interface PromptListProps {
 export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
   const [search, setSearch] = useState('');
   const matches = searchFor(search);
-  const found = prompts.filter(({ text }) => matches(text.replaceAll(/[[\]]/g, '')));
+  const found = prompts.filter(({ text }) =>
+    matches(
+      listedPieces(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ),
+  );
   return (
     <div className="grid gap-2">
       <TextField
@@ -44,12 +50,12 @@ export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
                 )}
               >
                 <span>
-                  {promptPieces(text).map((piece) =>
-                    'words' in piece ? (
-                      piece.words
+                  {listedPieces(text).map((piece) =>
+                    piece.filter === null ? (
+                      piece.text
                     ) : (
                       <span key={piece.filter} className="font-medium underline decoration-dashed">
-                        {piece.filter}
+                        {piece.text}
                       </span>
                     ),
                   )}

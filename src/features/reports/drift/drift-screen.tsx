@@ -79,7 +79,7 @@ function StoodLink({ monday, userId }: { readonly monday: PlainDay; readonly use
   });
   return (
     <Link className={buttonClass()} to={`${link('boardAsItStood')}?${query}`}>
-      Board as it stood
+      Board history
     </Link>
   );
 }
@@ -138,15 +138,15 @@ function Week({ view, options, drift }: WeekProps) {
       <EmptyState title="Not recorded">
         {knownSince === null
           ? 'No changes have been recorded yet.'
-          : `Changes are recorded since ${moment(knownSince)}. What was planned before isn't known.`}
+          : `Changes have been recorded since ${moment(knownSince)}. What was planned before isn't known.`}
       </EmptyState>
     );
   return (
     <div className="relative flex min-h-0 flex-1">
-      <section aria-label="Planned and done" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+      <section aria-label="Planned vs. done" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
         {knownSince > plannedAt && (
           <Banner tone="info" className="m-3 flex-none">
-            {`Changes are recorded since ${moment(knownSince)}. What was planned before isn't known.`}
+            {`Changes have been recorded since ${moment(knownSince)}. What was planned before isn't known.`}
           </Banner>
         )}
         <DriftFigures

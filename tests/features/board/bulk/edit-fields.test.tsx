@@ -60,7 +60,7 @@ describe('the task filter form', () => {
     expect(plan.map((line) => line.textContent)).toEqual([
       '1 task changes',
       'One',
-      '1 task is skipped: No change.',
+      '1 task will be skipped: No change.',
       'Two',
     ]);
     await click(buttonOf('Confirm'));

@@ -69,7 +69,7 @@ describeOneEngine('the report assistant', (database) => {
     const { data } = await prompt('manager', 121);
     expect(data).toEqual({
       ResponseType: 'SimpleAnswer',
-      Answer: { text: `Most: ${first}, 5:00 of 9:00 (56%), 16 – 22 Nov 2026.` },
+      Answer: { text: `${first} took the most time: 5:00 of 9:00 (56%), 16 – 22 Nov 2026.` },
       Evidence: {
         from: '2026-11-16',
         to: '2026-11-22',
