@@ -29,7 +29,6 @@ const trueUses: Readonly<Record<string, string>> = {
 const remaining: readonly string[] = [
   'src/features/board/week/person-picker.tsx: requestAnimationFrame',
   'src/features/forms/use-form-chart.ts: requestAnimationFrame',
-  'src/features/onboarding/step-rows.tsx: requestAnimationFrame',
   'src/ui/overlays/use-modal.ts: requestAnimationFrame',
   'src/ui/overlays/use-return-focus.ts: requestAnimationFrame',
   'src/ui/overlays/use-return-focus.ts: document.querySelector',

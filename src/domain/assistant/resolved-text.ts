@@ -1,7 +1,7 @@
 import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
 import { type DayRange, daysOfRange, presets } from '#domain/report/ranges.ts';
 import { filterWords } from '#domain/report/report-words.ts';
-import { dayText } from '#domain/time/day-text.ts';
+import { formatDay } from '#domain/texts/locale.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { QueryFilters } from './query.ts';
 
@@ -114,7 +114,7 @@ function rangesAtEnd(text: string, today: PlainDay): (readonly [words: string, p
       if (text.endsWith(words)) found.push([words, daysOfRange(preset, today)]);
   }
   const days = text.slice(-MOST_DAYS_CHARS);
-  for (const pattern of [isoDays, writtenDays]) {
+  for (const pattern of [isoDays, writtenDays, writtenDaysMonthFirst]) {
     const match = pattern.exec(days);
     const period = match && periodOf(match.groups ?? {});
     if (match && period) found.push([match[0], period]);
@@ -126,11 +126,16 @@ function rangesAtEnd(text: string, today: PlainDay): (readonly [words: string, p
 const MOST_DAYS_CHARS = 40;
 const isoDays = /(?<from>\d{4}-\d\d-\d\d) (?:to|-|–) (?<to>\d{4}-\d\d-\d\d)$/;
 const writtenDays =
-  /(?:(?<fromDay>\d{1,2})(?: (?<fromMonth>[A-Z][a-z]{2,3}))?(?: (?<fromYear>\d{4}))?(?: – | - | to ))?(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2,3}) (?<year>\d{4})$/;
+  /(?:(?<fromDay>\d{1,2})(?: (?<fromMonth>[A-Z][a-z]{2,3}))?(?: (?<fromYear>\d{4}))?(?: ?[–-] ?| to ))?(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2,3}) (?<year>\d{4})$/;
+/** As "Nov 2–18, 2026" and "Dec 28, 2025 – Jan 3, 2026". */
+const writtenDaysMonthFirst =
+  /(?:(?<fromMonth>[A-Z][a-z]{2,3}) (?<fromDay>\d{1,2})(?:, (?<fromYear>\d{4}))?(?: ?[–-] ?| to )(?:(?<month>[A-Z][a-z]{2,3}) )?|(?<onlyMonth>[A-Z][a-z]{2,3}) )(?<day>\d{1,2}), (?<year>\d{4})$/;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function periodOf({ from, to, fromDay, fromMonth, fromYear, day, month, year }: Groups): DayRange | null {
+function periodOf(groups: Groups): DayRange | null {
+  const { from, to, fromDay, fromMonth, fromYear, day, year } = groups;
+  const month = groups['month'] ?? groups['onlyMonth'] ?? fromMonth;
   if (from !== undefined && to !== undefined) return { from, to };
   const last = dayOf(day, month, year);
   const first = fromDay === undefined ? last : dayOf(fromDay, fromMonth ?? month, fromYear ?? year);
@@ -138,14 +143,13 @@ function periodOf({ from, to, fromDay, fromMonth, fromYear, day, month, year }: 
 }
 
 function dayOf(day = '', month = '', year = ''): PlainDay | null {
-  const place = monthNames.indexOf(month);
+  const place = monthNames.findIndex((name) => name.slice(0, 3) === month.slice(0, 3));
   return place < 0 ? null : `${year}-${twoDigits(place + 1)}-${twoDigits(Number(day))}`;
 }
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** As `dayText` writes them. */
-const monthNames = Array.from(
-  { length: 12 },
-  (_, month) => dayText(`2026-${twoDigits(month + 1)}-01`).split(' ')[1] ?? '',
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  formatDay(`2026-${twoDigits(month + 1)}-01`, { month: 'short' }),
 );

@@ -1,5 +1,6 @@
 import { counted } from '#domain/texts/counted.ts';
 import { grouped } from '#domain/texts/grouped.ts';
+import { formatList } from '#domain/texts/locale.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { shortName } from '#domain/texts/quoted.ts';
 import type { NearestEvents } from './calendar-event.ts';
@@ -52,5 +53,5 @@ function listOf({ count, names }: Named): string {
   if (names.length === 0) return '.';
   const quoted = names.map((name) => `“${shortName(name)}”`);
   const more = count - names.length;
-  return `: ${new Intl.ListFormat('en-GB').format(more > 0 ? [...quoted, `${more} more`] : quoted)}.`;
+  return `: ${formatList(more > 0 ? [...quoted, `${grouped(more)} more`] : quoted)}.`;
 }

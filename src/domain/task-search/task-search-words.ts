@@ -1,4 +1,5 @@
 import type { TaskStatus } from '#domain/task/task.ts';
+import { formatDay } from '#domain/texts/locale.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { dayTitle } from '#domain/time/day-text.ts';
@@ -61,7 +62,9 @@ export function whenText(day: PlainDay | null, today: PlainDay): string {
   if (day === null) return dayTitle(day);
   const monday = mondayOf(today);
   const [, week] = nearWeeks.find(([days]) => addDays(monday, days) === mondayOf(day)) ?? [];
-  return week === undefined ? `${dayTitle(day)} ${day.slice(0, 4)}` : `${week}, ${dayTitle(day)}`;
+  return week === undefined
+    ? formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+    : `${week}, ${dayTitle(day)}`;
 }
 
 const nearWeeks = [

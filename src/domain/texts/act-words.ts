@@ -1,3 +1,4 @@
+import { formatList } from './locale.ts';
 import { taskFields } from '#domain/task/task.ts';
 
 /** What a field of an entity is called: by a word of its own, else by its name, as `startDate` is "Start date". */
@@ -55,9 +56,6 @@ export const moveWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: '
 const inSentence = (word: string): string =>
   word === taskFields.assigneeId.word ? 'assignee' : word.toLowerCase();
 
-const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
-
 /** What is said where an edit took the place of what its person had set meanwhile in another tab. */
 export const replacedSentences = {
   tab: 'in another tab',
@@ -65,15 +63,16 @@ export const replacedSentences = {
   title: (now: string, was: string, place: string) => `“${now}” replaced “${was}”, which you set ${place}.`,
   /** As "This replaced the estimate and date of “Weekly report”, which you set in another tab." */
   fields: (words: readonly string[], name: string, place: string) =>
-    `This replaced the ${listed(words.map(inSentence))} of “${name}”, which you set ${place}.`,
+    `This replaced the ${formatList(words.map(inSentence))} of “${name}”, which you set ${place}.`,
 } as const;
 
 /** Why tasks keep fields that a batch or a drag would have set: they were set later, as "You changed its date later on another device." */
 export const setLaterWords = {
   byYou: (words: readonly string[]) =>
-    `You changed its ${listed(words.map(inSentence))} later on another device.`,
+    `You changed its ${formatList(words.map(inSentence))} later on another device.`,
   moved: 'Moved again later, on another device.',
-  byAnother: (words: readonly string[]) => `Someone else changed its ${listed(words.map(inSentence))} later.`,
+  byAnother: (words: readonly string[]) =>
+    `Someone else changed its ${formatList(words.map(inSentence))} later.`,
 } as const;
 
 /** What is said in an open form of fields that were changed elsewhere meanwhile; `words` are their names. */

@@ -37,7 +37,7 @@ export function Rows<Row extends object>({
     const left = rows.filter((_, each) => each !== place);
     focusOn.current = Math.max(0, Math.min(place, left.length - 1));
     onChange(left.length > 0 ? left : [empty(0)]);
-      };
+  };
   const add = () => {
     focusOn.current = rows.length;
     onChange([...rows, empty(rows.length)]);

@@ -127,7 +127,7 @@ describe('the answers of the assistant', () => {
     expect(content).toEqual({
       type: 'PivotTable',
       rowHeaders: ['Design', 'No team', 'Product'],
-      columnHeaders: ['2 – 8 Nov 2026', '9 – 15 Nov 2026'],
+      columnHeaders: ['2–8 Nov 2026', '9–15 Nov 2026'],
       values: [
         [2 * HOUR, 5 * HOUR],
         [0, 1.5 * HOUR],

@@ -46,7 +46,7 @@ describe('the prompts', () => {
     );
     const many = Array.from({ length: 12 }, (_, place) => `C${place}`);
     expect(filledText(text, { range: days, names: { ...nobody, clients: many } })).toBe(
-      'Time of all users for C0, C1, C2, C3, C4, C5, C6, C7, C8, C9 and 2 others in 7 – 18 Nov 2026?',
+      'Time of all users for C0, C1, C2, C3, C4, C5, C6, C7, C8, C9 and 2 others in 7–18 Nov 2026?',
     );
   });
 
@@ -68,9 +68,9 @@ describe('the prompts', () => {
     const of = (clients: readonly string[]) =>
       filledText(text, { range: days, names: { ...nobody, clients } });
     expect(of(['Fernway', 'Kestrel Bank', 'Orchard Foods'])).toBe(
-      'Which of Fernway, Kestrel Bank and Orchard Foods took the most time in 7 – 18 Nov 2026?',
+      'Which of Fernway, Kestrel Bank and Orchard Foods took the most time in 7–18 Nov 2026?',
     );
-    expect(of([])).toBe('Which client took the most time in 7 – 18 Nov 2026?');
+    expect(of([])).toBe('Which client took the most time in 7–18 Nov 2026?');
   });
 
   it('AIR-11 DEC-58 end with the workspace when they are sent, which nobody believes', () => {

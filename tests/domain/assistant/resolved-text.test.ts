@@ -56,6 +56,22 @@ describe('the resolved text of a prompt', () => {
       filters: { ...nobody, projects: [8, 9] },
       period: { from: '2026-11-01', to: '2026-11-30' },
     });
+    expect(read(121, 'Which client took the most time in Nov 2–18, 2026?')?.period).toEqual({
+      from: '2026-11-02',
+      to: '2026-11-18',
+    });
+    expect(read(121, 'Which client took the most time in Oct 28 – Nov 3, 2026?')?.period).toEqual({
+      from: '2026-10-28',
+      to: '2026-11-03',
+    });
+    expect(read(121, 'Which client took the most time in Dec 28, 2025 – Jan 3, 2026?')?.period).toEqual({
+      from: '2025-12-28',
+      to: '2026-01-03',
+    });
+    expect(read(121, 'Which client took the most time in Sep 9, 2026?')?.period).toEqual({
+      from: '2026-09-09',
+      to: '2026-09-09',
+    });
     expect(read(130, "Smith's share of time in 1 Nov 2026 to 3 Nov 2026")).toEqual({
       filters: { ...nobody, clients: [5] },
       period: { from: '2026-11-01', to: '2026-11-03' },

@@ -40,7 +40,7 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     ['Internal', '1:00', '', '12%'],
     ['Total', '8:30', '–', '100%'],
   ]);
-  expect(figure('Logged')).toEqual(['8:30', '1 – 18 Nov 2026, 4 entries, 1 timer running']);
+  expect(figure('Logged')).toEqual(['8:30', '1–18 Nov 2026, 4 entries, 1 timer running']);
   expect(figure('Daily average')).toEqual(['2:50', 'over 3 days with logged time']);
   expect(figure('Budget closest to its limit')).toEqual([
     '90%',
@@ -68,7 +68,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
       ['Total', '3:00', '1:00', '+2:00', '100%'],
     ]),
   );
-  expect(figure('Previous period')).toEqual(['1:00', '2:00 more than 1 – 18 Oct 2026']);
+  expect(figure('Previous period')).toEqual(['1:00', '2:00 more than 1–18 Oct 2026']);
 });
 
 it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes them with Escape', async () => {

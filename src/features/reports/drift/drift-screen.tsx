@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { localDay, localTime } from '#domain/time/local-time.ts';
+import { dayAndTime } from '#domain/time/local-time.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { driftSums, isOfKind, plannedWeek, roundedDrifts } from '#domain/report/drift/drift.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
@@ -131,7 +131,7 @@ function Week({ view, options, drift }: WeekProps) {
   const opened = tasks.find(
     ({ taskId, userId }) => taskId === view.open?.task?.[0] && userId === view.open?.user?.[0],
   );
-  const moment = (at: number) => `${localDay(at, timeZone)}, ${localTime(at, timeZone)}`;
+  const moment = (at: number) => dayAndTime(at, timeZone);
 
   if (knownSince === null || knownSince >= endsAt)
     return (

@@ -36,8 +36,7 @@ export function OwnCalendarFeed() {
       <p className="text-body text-muted">
         Subscribe to your planned tasks in Google Calendar, Outlook or Apple Calendar. The feed shows last
         week, this week and the next four weeks. Anyone who has the address can read it, so keep it to
-        yourself. The address stops working when you
-        change your password.
+        yourself. The address stops working when you change your password.
       </p>
       {renew.message !== null && <Banner tone="bad">{renew.message}</Banner>}
       {address !== null && (

@@ -39,7 +39,7 @@ it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () 
   expect(toasts.list()).toMatchObject([
     {
       text: 'Started “Some day”',
-      note: 'Wednesday 18, week 16 – 22 Nov',
+      note: 'Wednesday 18, week 16–22 Nov',
       actions: [{ label: 'Show' }, { label: 'Undo' }],
     },
   ]);
@@ -237,7 +237,7 @@ it('TPL-05 DEC-28 says where tasks of a template have landed in another week, th
   await pass(50);
   expect(cardsIn('Wednesday 18')).toEqual(['Step 1']);
   expect(toasts.list()).toMatchObject([
-    { note: 'Monday 23, week 23 – 29 Nov', actions: [{ label: 'Show' }, { label: 'Undo' }] },
+    { note: 'Monday 23, week 23–29 Nov', actions: [{ label: 'Show' }, { label: 'Undo' }] },
   ]);
   await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
   await pass(50);

@@ -78,7 +78,7 @@ describe('the report assistant', () => {
       'Which of Fernway took the most time this month?',
     ]);
     expect(find('article').textContent).toBe(
-      'Fernway took the most timeFrom 41 entries1 – 18 Nov 2026, FernwayAs of 10:30',
+      'Fernway took the most timeFrom 41 entries1–18 Nov 2026, FernwayAs of 10:30',
     );
     expect(heard()).toBe('Fernway took the most time');
     expect(await faults(find('#root'))).toEqual([]);

@@ -114,13 +114,13 @@ it('RPT-02 TBL-03 TBL-05 TBL-06 DEC-150 shows pages of 100 rows with 4 page butt
   await open(Array.from({ length: 5_000 }, (_, at) => row(`Task ${at}`, 1)));
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(100));
   expect(find('table').getAttribute('aria-rowcount')).toBe('5002');
-  expect(texts('tfoot')).toEqual([['Total (5,000 rows)', '', '', '', '', '1 day', '5000:00']]);
+  expect(texts('tfoot')).toEqual([['Total (5,000 rows)', '', '', '', '', '1 day', '5,000:00']]);
   const pager = find('nav[aria-label="Tasks pages"]');
   expect(pager.querySelector('p')?.textContent).toBe('1–100 of 5,000');
   expect(pager.querySelectorAll('button[aria-label^="Page "]')).toHaveLength(4);
   await click(find('button[aria-label="Page 2"]'));
   await vi.waitFor(() => expect(texts('tbody')[0]?.[0]).toBe('Task 100'));
-  expect(texts('tfoot')[0]?.at(-1)).toBe('5000:00');
+  expect(texts('tfoot')[0]?.at(-1)).toBe('5,000:00');
 });
 
 it('RPT-02 B8 four rows of 1:45 minutes add up to the total below them, on paper too', async () => {
@@ -220,7 +220,7 @@ it('RPT-23 RPT-03 names on paper by what the report is filtered, and nothing whe
   await open([row('Plan', 1)], users, '?users=8-7');
   dispatchEvent(new Event('beforeprint'));
   const [range, filters, ...more] = [...document.querySelectorAll('[data-printed] p')];
-  expect(range?.textContent).toBe('1 – 18 Nov 2026 1:00');
+  expect(range?.textContent).toBe('1–18 Nov 2026 1:00');
   expect(filters?.textContent).toBe('Users: Max Mate, Elif Demir.');
   expect(more).toEqual([]);
   dispatchEvent(new Event('afterprint'));
