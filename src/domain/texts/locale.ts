@@ -41,6 +41,11 @@ export function formatDays(from: PlainDay, to: PlainDay, options: Intl.DateTimeF
 /** Words in a list, as "a, b and c". */
 export const formatList = (words: readonly string[]): string => formatter(Intl.ListFormat, {}).format(words);
 
+/** The order of two names, as in tables: regardless of case, numbers by their size. */
+export const compareNames = (one: string, other: string): number => names.compare(one, other);
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
 function formatter<Options extends object, Formatter>(
   kind: new (locale: string, options: Options) => Formatter,
   options: Options,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   chooseLocale,
+  compareNames,
   formatDay,
   formatDays,
   formatList,
@@ -23,6 +24,16 @@ it('decision 0182 takes the first language of the browser if it is English', () 
     'en-GB',
     'en-GB',
     'en-GB',
+  ]);
+});
+
+it('TBL-01 TBL-09 sorts names regardless of case, with numbers by their size', () => {
+  expect(['Project 10', 'project 9', 'Äpfel', 'Zebra', 'apple'].toSorted(compareNames)).toEqual([
+    'Äpfel',
+    'apple',
+    'project 9',
+    'Project 10',
+    'Zebra',
   ]);
 });
 
