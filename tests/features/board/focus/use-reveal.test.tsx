@@ -83,6 +83,29 @@ it('DEC-28 says where several dropped cards went though the first of them stays 
   ]);
 });
 
+it('DEC-119 names the days to which several tasks went back in their order', async () => {
+  const { workspace } = await openBoard({
+    tasks: [task(1, { name: 'One', day: '2026-11-20' }), task(2, { name: 'Two', day: '2026-11-19' })],
+  });
+  const bulk = bulkOf(workspace.services);
+  const ids = [taskId(1), taskId(2)];
+  await settle(() => void bulk.act({ kind: 'move', ids, target: { code: 'UNSCHEDULED' } }));
+  await pass(50);
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Undo'));
+  await pass(50);
+  expect(toasts.list()).toMatchObject([{ note: 'Thursday 19, Friday 20' }]);
+});
+
+it('BRD-22 keeps the focus on the board when a new task lands in another week', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'Here' })] });
+  await settle(() => (document.activeElement as HTMLElement).blur());
+  const next = task(2, { name: 'Next week', day: '2026-11-25' });
+  await settle(() => void workspace.services.board.create(next, { start: false }));
+  await pass(50);
+  expect(toasts.list()).toMatchObject([{ note: 'Wednesday 25, week 23–29 Nov' }]);
+  expect(document.activeElement).toBe(column('Wednesday 18'));
+});
+
 const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, index) => task(index + 1, { name, index }));
 
 it('DEC-18 DEC-20 a deleted task leaves the focus to the next card of its column, the last one to the card before', async () => {
