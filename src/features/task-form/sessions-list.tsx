@@ -32,7 +32,7 @@ export function SessionsList({ task }: { task: Task }) {
       {isUnsent && <Banner tone="info">{texts.sessionsUnsent}</Banner>}
       {isEmpty ? (
         <EmptyState title="No time logged yet">
-          Start the timer: every run and every manual correction shows up here.
+          Start the timer: every session and every manual correction shows up here.
         </EmptyState>
       ) : (
         <SessionsTable

@@ -34,7 +34,7 @@ export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
         onChange={({ target }) => setSearch(target.value)}
       />
       {found.length === 0 ? (
-        <p className="px-2 py-2 text-body text-muted">No results</p>
+        <p className="px-2 py-2 text-body text-muted">No results.</p>
       ) : (
         <ul aria-label="Prompts" className="grid gap-0.5">
           {found.map(({ id, text }) => (

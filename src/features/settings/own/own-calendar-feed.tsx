@@ -79,7 +79,7 @@ export function OwnCalendarFeed() {
       </span>
       {since !== null && (
         <p className="text-meta text-subtle">
-          Calendars that use the address stop being updated when you renew or revoke it.
+          Calendars that use the address stop being updated when you get a new one or revoke it.
         </p>
       )}
     </SettingsSection>

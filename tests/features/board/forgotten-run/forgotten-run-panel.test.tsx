@@ -290,7 +290,7 @@ describe('the question about a forgotten run', () => {
     for (const wrong of ['01:59', '10:03', '']) {
       await typeText(field(), wrong);
       await answer('Trim');
-      expect(asked()?.textContent).toContain('Choose a time within the run.');
+      expect(asked()?.textContent).toContain('Choose a time within the session.');
       expect(field().getAttribute('aria-invalid')).toBe('true');
     }
     await typeText(field(), '02:00');
