@@ -108,7 +108,7 @@ function Grouping({ view, onChange }: Pick<ReportFiltersProps, 'view' | 'onChang
       </fieldset>
       <span className="flex items-center gap-2">
         <span aria-hidden className="text-meta text-muted">
-          then
+          then by
         </span>
         <Select
           label="Then by"

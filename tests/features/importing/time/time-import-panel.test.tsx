@@ -244,7 +244,7 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
           ['Back to the report', 'Choose another file'],
           work?.Kept === 0
             ? ['The import was undone. All totals are back to what they were.']
-            : ['The import was undone. 1 task that was changed since stays, without the imported time.'],
+            : ['The import was undone. 1 task changed since then stays, without the imported time.'],
         );
       },
     },
