@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { DocumentTitle } from '#features/page/document-title.tsx';
+import { QuickTimer } from '#features/quick-timer/quick-timer.tsx';
+import { beginAtNoon, pass } from '#tests/features/board/open-board.tsx';
+import { type Given, Workspace } from '#tests/support/services.tsx';
+import { NOON, task } from '#tests/support/tasks.ts';
+import { click, find, render } from '#tests/ui/render.tsx';
+
+beginAtNoon();
+
+const runs = { status: 'inProgress', runningSince: NOON - 10_000, firstStartedAt: NOON - 10_000 } as const;
+
+async function open(given: Given) {
+  const workspace = new Workspace(given);
+  await render(
+    workspace.around(
+      <>
+        <DocumentTitle />
+        <QuickTimer />
+      </>,
+    ),
+  );
+  await pass(100);
+  return workspace;
+}
+
+const stop = () => find('button[aria-label^=Stop]');
+
+it('QTM-07 Stop has an icon of its own, not that of Pause', async () => {
+  await open({ tasks: [task(1, runs)] });
+  expect(find('button[aria-label^=Stop] svg').getAttribute('class')).toContain('lucide-square');
+});
+
+it('CRD-27 QTM-06 puts the task and its clock in front of the title of the document, in full minutes', async () => {
+  const workspace = await open({ tasks: [task(1, { ...runs, name: 'Offer', loggedMs: MINUTE_MS })] });
+  expect(document.title).toBe('0:01 Offer · Calendar · Weekwright');
+  await pass(49_000);
+  expect(document.title).toBe('0:01 Offer · Calendar · Weekwright');
+  await pass(1_000);
+  expect(document.title).toBe('0:02 Offer · Calendar · Weekwright');
+  await click(stop());
+  await pass(100);
+  expect([document.title, workspace.facts.length]).toEqual(['Calendar · Weekwright', 1]);
+});
+
+it('decision 0139 shows the icon of the page with a dot while a timer runs', async () => {
+  const icon = document.createElement('link');
+  Object.assign(icon, { rel: 'icon', href: '/favicon.svg' });
+  document.head.append(icon);
+  await open({ tasks: [task(1, runs)] });
+  expect(icon.getAttribute('href')).toBe('/favicon-running.svg');
+  await click(stop());
+  await pass(100);
+  expect(icon.getAttribute('href')).toBe('/favicon.svg');
+  icon.remove();
+});
