@@ -60,7 +60,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
   });
   await vi.waitFor(() =>
     expect(table()).toEqual([
-      ['Project and user', 'Logged', 'Before', 'Difference', 'Share'],
+      ['Project and user', 'Logged', 'Previous', 'Difference', 'Share'],
       ['Intranet1', '2:00', '1:00', '+1:00', '67%'],
       ['Elif Demir', '2:00', '1:00', '+1:00', '67%'],
       ['Internal1', '1:00', '0:00', '+1:00', '33%'],

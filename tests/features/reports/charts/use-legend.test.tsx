@@ -64,7 +64,7 @@ it('B8 decision 0117: what the legend hides is in no total and no share, which s
   await vi.waitFor(() => expect(figure('Previous period')[0]).toBe('1:00'));
   await click(legend('Fernway'));
   expect(table()).toEqual([
-    ['Client', 'Logged', 'Before', 'Difference', 'Share'],
+    ['Client', 'Logged', 'Previous', 'Difference', 'Share'],
     ['Kestrel Bank', '5:30', '0:00', '+5:30', '100%'],
     ['Total (1 of 2 clients)', '5:30', '0:00', '+5:30', '100%'],
   ]);
