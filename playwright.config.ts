@@ -30,6 +30,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    // Days and numbers follow the browser's language (decision 0182).
+    locale: 'en-GB',
     baseURL: origin(ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]),
     launchOptions: await browserLaunch(),
     // What a test shows is of the server it asks; offline.spec.ts alone is about what the browser keeps.

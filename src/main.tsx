@@ -1,6 +1,11 @@
 import '#ui/styles/styles.css';
 import { mount } from '#app/mount-app.tsx';
+import { chooseLocale, localeFor } from '#domain/texts/locale.ts';
 
+// The design system formats by the language of the page, all else by the chosen locale.
+const locale = localeFor(navigator.languages);
+chooseLocale(locale);
+document.documentElement.lang = locale;
 const root = document.getElementById('root');
 const start = () => {
   // `public/before-start.js` may have said there why the app can't run.

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
 import { isViewed } from '#services/shared-services/is-viewed.ts';
 import { startSharedServices } from '#services/shared-services/shared-services.ts';
+import { markTouch } from '#ui/interaction/mark-touch.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { popGuard } from '#ui/overlays/pop-guard.ts';
 import { App } from './app.tsx';
@@ -19,6 +20,7 @@ const forgetSeen = async (userId: number, workspaceId: number): Promise<void> =>
 export function mount(element: HTMLElement): void {
   // The router listens from when it is rendered on: who is to hear of it first listens before.
   globalThis.addEventListener('popstate', (event) => popGuard.hears?.(event));
+  markTouch();
   const root = createRoot(element);
   const show = () =>
     root.render(

@@ -20,7 +20,7 @@ test('AIR-01 AIR-02 AIR-07 AIR-15 DEC-59 B8 a prompt is asked, stopped, refused,
     async open() {
       await page.evaluate(() => sessionStorage.clear());
       await page.goto('/app/reports/assistant');
-      await page.getByRole('button', { name: /^Share of clients/ }).click();
+      await page.getByRole('button', { name: /^All clients' share/ }).click();
     },
     acts: {
       async 'question.asked'() {
@@ -53,11 +53,11 @@ test('AIR-01 AIR-02 AIR-07 AIR-15 DEC-59 B8 a prompt is asked, stopped, refused,
 
   await page.unroute('**/api/ai/ExecutePrompt');
   for (const [prompt, summary] of [
-    [/^How is the time of clients/, /^Answer: a table of/],
-    [/^How is the time of users/, /^Answer: a table of \d+ rows and/],
-    [/^Hours of clients/, /^Answer: a chart of \d+ bars/],
-    [/^Share of clients/, /^Answer: a chart of \d+ slices/],
-    [/^Which of clients/, /^Most: /],
+    [/^How does all clients/, /^Answer: a table of/],
+    [/^How did all users split/, /^Answer: a table of \d+ rows and/],
+    [/^Hours by project for/, /^Answer: a chart of \d+ bars/],
+    [/^All clients' share/, /^Answer: a chart of \d+ slices/],
+    [/^Which client/, /took the most time: /],
   ] as const) {
     await page.getByRole('button', { name: prompt }).click();
     await button('Apply').click();

@@ -18,7 +18,7 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
   // By its id: behind a dialog a card has no name.
   const of = (id: string) => page.locator(`[data-card="${ids[id]}"]`);
   const bar = page.getByRole('toolbar', { name: /selected$/ });
-  const line = page.getByPlaceholder('Name of the task');
+  const line = page.getByPlaceholder('Task name');
   const panels: Readonly<Record<keyof typeof shownAs, Locator>> = {
     menu: page.getByRole('menu'),
     chip: page.getByRole('dialog', { name: 'Client' }),

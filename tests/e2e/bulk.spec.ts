@@ -40,7 +40,7 @@ test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, o
   await expectNoViolations(page);
   const unscheduled = panel(page).getByRole('button', { name: 'Unscheduled' });
   await unscheduled.hover();
-  await expect(panel(page).getByRole('region', { name: 'Preview' })).toContainText('2 tasks move');
+  await expect(panel(page).getByRole('region', { name: 'Preview' })).toContainText('2 tasks will move');
   await unscheduled.click();
   await expect(
     page.getByText(/2 moved, 1 skipped: In Progress or Completed tasks can't be moved/),
@@ -76,7 +76,7 @@ test('CRD-02 BLK-23 DEC-17 rolling over, beside the menu of the card, carries th
   const target = panel(page).getByRole('button', { name: /^Next Week/ });
   await target.hover();
   const plan = panel(page).getByRole('region', { name: 'Preview' });
-  await expect(plan).toContainText('1 task is completed, the rest is carried over');
+  await expect(plan).toContainText('1 task will be completed, the rest carried over');
   await target.click();
   await expect(card(page, 'To roll over')).toHaveAccessibleName('To roll over, Done');
   await page.getByRole('button', { name: 'Next week' }).click();

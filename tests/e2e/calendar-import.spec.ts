@@ -302,7 +302,7 @@ test('0101 S3-3 a calendar feed is created, read, renewed and revoked; an old ad
   expect([read.status(), read.headers()['cache-control']]).toEqual([200, 'private, no-cache']);
   expect(await read.text()).toContain('SUMMARY:Fed task');
   await expectNoFaults(page, everyView, 'address');
-  await page.getByRole('button', { name: 'Renew address' }).press('Enter');
+  await page.getByRole('button', { name: 'Get a new address' }).press('Enter');
   await expect(address).not.toContainText(first);
   const second = new URL((await address.textContent()) ?? '').pathname;
   const answers = [await request.get(first), await request.get(second)];

@@ -33,7 +33,7 @@ test('TBL-07 P5 finds a task of somebody else by the keyboard alone, in the pale
   const found = unscheduled.getByRole('listitem').filter({ hasText: 'Oskar Lind' });
   await expect(found).toHaveText(/Read about container queriesOskar Lind · Fernway \/ Internal · Research/);
   await expectNoViolations(page);
-  await page.getByRole('region', { name: 'Found tasks' }).focus();
+  await page.getByRole('region', { name: 'Tasks' }).focus();
   const place = await found.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
   for (let row = 0; row <= place; row += 1) await page.keyboard.press('Tab');
   await expect(found.getByRole('link')).toBeFocused();
@@ -49,7 +49,7 @@ test('shows the same behind a link, narrowed by filters, in each window without 
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'account manager', '/app/search?q=review');
-  const rows = page.getByRole('region', { name: 'Found tasks' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('checkbox', { name: 'Done' }).click();

@@ -56,14 +56,14 @@ test('TBL-07 a found task with a long name takes two lines of it, in the palette
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInAt(page, 'member', '/app/search?q=review');
-  const row = page.getByRole('region', { name: 'Found tasks' }).getByRole('listitem').first();
+  const row = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').first();
   for (const text of [row.getByRole('link'), row.locator('p')])
     await expect.poll(() => linesOf(text)).toBe(2);
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox', { name: 'Find a task or a command' }).fill('review');
-  const found = page.getByRole('group', { name: 'Found tasks' }).getByRole('option').first();
+  const found = page.getByRole('group', { name: 'Tasks' }).getByRole('option').first();
   await expect(found).toBeVisible();
   await expect.poll(() => linesOf(found.locator('span:not([aria-hidden]) > span').first())).toBe(2);
 });

@@ -93,9 +93,9 @@ test('BLK-16 BLK-20 a finger reads in the row of each target what will happen th
   await page.getByRole('menuitem', { name: 'Move' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Move 1 task to' });
   for (const [target, says] of [
-    [/^Tomorrow/, /1 task moves.*→/],
-    [/^Next Week/, /1 task moves.*→|1 task moves.*\+/],
-    [/^Unscheduled/, /1 task moves.*Unscheduled.*→/],
+    [/^Tomorrow/, /1 task will move.*→/],
+    [/^Next Week/, /1 task will move.*→|1 task will move.*\+/],
+    [/^Unscheduled/, /1 task will move.*Unscheduled.*→/],
   ] as const)
     await expect(sheet.getByRole('button', { name: target })).toHaveText(says);
   await expect(sheet.getByRole('region', { name: 'Preview' })).toHaveCount(0);

@@ -9,7 +9,7 @@ test('RPT-01 J5 J17 a task of this week stands in the week against its plan, and
 }, async ({ page }) => {
   await signIn(page, 'team lead', [NAME]);
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
-  await page.getByRole('link', { name: 'Planned and done' }).click();
+  await page.getByRole('link', { name: 'Planned vs. done' }).click();
   await page.getByRole('button', { name: NAME }).click();
   const panel = page.getByRole('complementary', { name: NAME });
   await expect(panel.getByText('No sessions')).toBeVisible();
@@ -17,7 +17,7 @@ test('RPT-01 J5 J17 a task of this week stands in the week against its plan, and
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   const tabs = page.getByRole('navigation', { name: 'Reports' });
-  await tabs.getByRole('link', { name: 'Board as it stood' }).click();
+  await tabs.getByRole('link', { name: 'Board history' }).click();
   const board = page.getByRole('region', { name: 'Board', exact: true });
   const card = board.getByRole('listitem').filter({ hasText: NAME });
   await page.goto('/app/reports/board-as-it-stood');

@@ -70,7 +70,7 @@ test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no pro
   await expect(table.locator('tbody tr')).toHaveCount(3);
   await expectNoFaults(page, everyView);
 
-  const csv = await saved(page, 'CSV, a row for each day');
+  const csv = await saved(page, 'CSV (one row per day)');
   expect(csv.name).toMatch(/^tasks \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
   const text = csv.bytes.toString('utf8');
   expect(text.startsWith('\ufeff"Day","User","Client","Project","Label","Task","Hours","Time"\r\n')).toBe(

@@ -28,7 +28,7 @@ test('BLK-18 NFR-15 on a low page, as at 200 %, the plan stands beside its targe
   await signIn(page, 'member', ['Seen beside']);
   const panel = await openTargets(page, 'Seen beside');
   const plan = panel.getByRole('region', { name: 'Preview' });
-  await expect(plan).toContainText('1 task moves');
+  await expect(plan).toContainText('1 task will move');
   await expect(plan.getByRole('table')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('button', { name: 'Move', exact: true })).toBeInViewport({ ratio: 1 });
   const [target, beside] = [

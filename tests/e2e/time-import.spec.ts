@@ -43,7 +43,7 @@ test('DEC-111 DEC-112 DEC-119 DEC-129 LBL-01 decision 0131 imports a real export
   await page.getByRole('button', { name: 'Preview totals' }).click();
   await expect(
     page.getByText(
-      '3 rows with 3:00 h will be imported as 3 tasks. 1 client, 1 project and 2 labels will be created. 1 row will be cut by 0:30 h where it overlaps a later row. 1 row will be skipped. 1 row has tags that will not be imported: a task has one label.',
+      '3 rows (3:00 in total) will be imported as 3 tasks. 1 client, 1 project and 2 labels will be created. 1 row will be cut by 0:30 where it overlaps a later row. 1 row will be skipped. 1 row has tags that will not be imported: a task has one label.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('table', { name: 'Totals by person' }).getByRole('row')).toHaveText([
@@ -53,7 +53,7 @@ test('DEC-111 DEC-112 DEC-119 DEC-129 LBL-01 decision 0131 imports a real export
   ]);
   await expect(page.getByRole('table', { name: 'Cut rows' }).getByRole('row')).toHaveText([
     /Row.*Entry.*Reason/,
-    /2.*2026-03-04 09:00, Ada Berg, Website: Layout.*Cut by 0:30 h where row 5 of the same person starts\./,
+    /2.*2026-03-04 09:00, Ada Berg, Website: Layout.*Cut by 0:30 where row 5 of the same person starts\./,
   ]);
   await expect(page.getByRole('table', { name: 'Skipped rows' }).getByRole('row')).toHaveText([
     /Row.*Entry.*Reason/,
@@ -64,12 +64,12 @@ test('DEC-111 DEC-112 DEC-119 DEC-129 LBL-01 decision 0131 imports a real export
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(
     page.getByText(
-      '3 rows with 3:00 h were imported as 3 tasks. 1 client, 1 project and 2 labels were created. 1 row was cut by 0:30 h where it overlaps a later row. 1 row was skipped. 1 row has tags that were not imported: a task has one label.',
+      '3 rows (3:00 in total) were imported as 3 tasks. 1 client, 1 project and 2 labels were created. 1 row was cut by 0:30 where it overlaps a later row. 1 row was skipped. 1 row has tags that were not imported: a task has one label.',
     ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('The import was undone. All totals are as before.')).toBeVisible();
+  await expect(page.getByText('The import was undone. All totals are back to what they were.')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: clockify.name })).toContainText('Undone');
 });

@@ -167,7 +167,7 @@ test('ROL-03 P1 a view is stopped over a dialog that is open; what changes somet
   await page.getByRole('article').first().waitFor();
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'What do you want to do?' });
+  const palette = page.getByRole('dialog', { name: 'Search' });
   await palette.getByLabel('Find a task or a command').fill('Add task');
   const add = palette.getByRole('option', { name: /^Add task/ }).first();
   await expect(add).toHaveAttribute('aria-disabled', 'true');

@@ -27,7 +27,8 @@ export class Columns {
     const missing = new Map<string, ColumnOf>();
     for (const column of wanted) if (!this.#columns.has(keyOf(column))) missing.set(keyOf(column), column);
     if (missing.size === 0) return;
-    for (const [key, { day, assigneeId }] of missing) this.#columns.set(key, { day, assigneeId, slots: [], starts: new Map() });
+    for (const [key, { day, assigneeId }] of missing)
+      this.#columns.set(key, { day, assigneeId, slots: [], starts: new Map() });
     const { rows } = await this.#tx.execute<SlotRow>(sql`
       SELECT id, rank, assigned_to, day::text, display_start FROM ${tasks}
       WHERE ${and(eq(tasks.status, LIVE), or(...[...missing.values()].map(isIn)))}

@@ -198,13 +198,13 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
   },
   drift: {
     path: '/app/reports/drift',
-    title: 'Planned and done',
+    title: 'Planned vs. done',
     may: 'View Reports',
     load: lazyComponent(planReports, 'DriftScreen'),
   },
   boardAsItStood: {
     path: '/app/reports/board-as-it-stood',
-    title: 'Board as it stood',
+    title: 'Board history',
     may: 'signedIn',
     load: lazyComponent(planReports, 'AsItStoodScreen'),
   },

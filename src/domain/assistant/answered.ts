@@ -1,3 +1,4 @@
+import { compareNames, formatList } from '#domain/texts/locale.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
@@ -183,7 +184,7 @@ const inOrder = (a: Key, b: Key): number =>
     ? a.id < b.id
       ? -1
       : 1
-    : a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);
+    : compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 interface Shown {
   readonly content: AnswerContent;
@@ -253,8 +254,32 @@ function linesOf({ query, groups, grouping }: Parts): Line[] {
     .slice(0, MOST_GROUPS * 2);
 }
 
+/** Tasks of one name are told apart by their project and by who worked on them. */
+function taskTable({ groups, query, grouping }: Parts): Shown {
+  const namesOf = (kind: 'project' | 'user', { rows }: Group): string =>
+    formatList([...new Set(rows.flatMap((row) => grouping[kind](row).map(({ name }) => name)))]);
+  return {
+    content: {
+      type: 'Table',
+      columns: [groupWords.task, groupWords.project, groupWords.user, measureWords[query.measure]],
+      rows: groups.map((group) => [
+        group.key.name,
+        namesOf('project', group),
+        namesOf('user', group),
+        figureText(query, group.sum),
+      ]),
+      isGrouped: false,
+    },
+    parts: groups,
+  };
+}
+
+const figureText = ({ measure }: AssistantQuery, sum: Sum): string =>
+  measure === 'time' ? cardTime(sum.ms) : String(sum[measure]);
+
 function table(parts: Parts): Shown {
   const { query } = parts;
+  if (query.by === 'task' && query.split === null) return taskTable(parts);
   const lines = linesOf(parts);
   const groupColumns = [query.by, query.split].flatMap((each) => (each === null ? [] : [groupWords[each]]));
   return {
@@ -264,7 +289,7 @@ function table(parts: Parts): Shown {
       rows: lines.map(({ heading, key, sum }) => [
         ...(heading === null ? [] : [heading]),
         key.name,
-        query.measure === 'time' ? cardTime(sum.ms) : String(sum[query.measure]),
+        figureText(query, sum),
       ]),
       isGrouped: query.split !== null,
     },
@@ -325,5 +350,7 @@ function sentence({ query: { by, measure, order }, groups, whole, range }: Parts
         ? `${text(whole)}, ${daysText(range)}.`
         : `${text(whole)} with time, ${daysText(range)}.`;
   const share = measure === 'time' ? ` (${shareText(first.sum.ms / whole.ms)})` : '';
-  return `${order === 'smallest' ? 'Least' : 'Most'}: ${first.key.name}, ${text(first.sum)} of ${text(whole)}${share}, ${daysText(range)}.`;
+  const [most, fewest] = order === 'smallest' ? ['least', 'fewest'] : ['most', 'most'];
+  const had = measure === 'time' ? `took the ${most} time` : `had the ${fewest} ${measure}`;
+  return `${first.key.name} ${had}: ${text(first.sum)} of ${text(whole)}${share}, ${daysText(range)}.`;
 }

@@ -22,7 +22,7 @@ export const measureWords = { time: 'Time', sessions: 'Sessions', days: 'Days' }
 /** Texts of the report assistant. */
 export const assistantWords = {
   choosePrompt: 'Choose a prompt to ask about logged time.',
-  noFreeQuestions: "Questions of your own need a language model, which isn't set up on this server.",
+  noFreeQuestions: 'To ask your own questions, set up a language model on this server.',
   ownQuestion: 'Your question',
   ownQuestionHint:
     'A language model reads your question and the names in your reports. It never sees logged time.',

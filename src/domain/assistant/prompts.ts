@@ -2,6 +2,7 @@ import { type DayRange, type Preset, rangeProblem } from '#domain/report/ranges.
 import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
 import { openDaysText } from '#domain/report/chart-words.ts';
 import { filterWords } from '#domain/report/report-words.ts';
+import { counted } from '#domain/texts/counted.ts';
 import type { AssistantQuery, QueryFilters, ResponseType } from './query.ts';
 
 /** A filter of a prompt, by its name on the wire (AIR-04). */
@@ -34,13 +35,13 @@ export const prompts: readonly Defined[] = [
   },
   {
     id: 125,
-    text: 'How is the time of [clients] divided by project in [date range]?',
+    text: "How does [clients]' time split by project in [date range]?",
     responseType: 'Table',
     asks: { ...byTime, by: 'client', split: 'project' },
   },
   {
     id: 127,
-    text: 'Hours of [clients] by project in [date range]',
+    text: 'Hours by project for [clients], [date range]',
     responseType: 'BarGraph',
     asks: { ...byTime, by: 'client', split: 'project' },
   },
@@ -52,7 +53,7 @@ export const prompts: readonly Defined[] = [
   },
   {
     id: 130,
-    text: 'Share of [clients] in the time of [date range]',
+    text: "[clients]' share of time in [date range]",
     responseType: 'PieChart',
     asks: { ...byTime, by: 'client' },
   },
@@ -64,13 +65,13 @@ export const prompts: readonly Defined[] = [
   },
   {
     id: 126,
-    text: 'How is the time of [users] spread over clients in [date range]?',
+    text: 'How did [users] split their time between clients in [date range]?',
     responseType: 'PivotTable',
     asks: { ...byTime, by: 'user', split: 'client' },
   },
   {
     id: 128,
-    text: 'Hours of [users] by day in [date range]',
+    text: 'Hours by day for [users], [date range]',
     responseType: 'BarGraph',
     asks: { ...byTime, by: 'day', order: 'name' },
   },
@@ -82,13 +83,13 @@ export const prompts: readonly Defined[] = [
   },
   {
     id: 133,
-    text: 'How did the time of [teams] change by week in [date range]?',
+    text: "How did [teams]' time change by week in [date range]?",
     responseType: 'PivotTable',
     asks: { ...byTime, by: 'team', split: 'week' },
   },
   {
     id: 134,
-    text: 'Which 20 tasks of [projects] took the most time in [date range]?',
+    text: 'Which 20 tasks in [projects] took the most time in [date range]?',
     responseType: 'Table',
     asks: { ...byTime, by: 'task', limit: 20 },
   },
@@ -100,7 +101,7 @@ export const prompts: readonly Defined[] = [
   },
   {
     id: 131,
-    text: 'Share of [labels] in the time of [date range]',
+    text: "[labels]' share of time in [date range]",
     responseType: 'PieChart',
     asks: { ...byTime, by: 'label' },
   },
@@ -147,28 +148,79 @@ export interface Chosen {
 /** The text of a prompt with what was chosen in place of its placeholders, as a sentence reads (AIR-10). */
 export function filledText(text: string, { range, names }: Chosen): string {
   let filled = '';
+  for (const piece of filledPieces(text, names))
+    filled = piece.filter === 'date range' ? withRange(filled, range) : filled + piece.text;
+  return `${filled.charAt(0).toUpperCase()}${filled.slice(1)}`;
+}
+
+/** A piece of the text of a prompt as it is read; `filter` is set where it stands for one. */
+interface FilledPiece {
+  readonly text: string;
+  readonly filter: Placeholder | null;
+}
+
+/** The text of a prompt in a list of prompts, as "Which client took the most time this month?". */
+export function listedPieces(text: string): FilledPiece[] {
+  const pieces = filledPieces(text, nothingChosen);
+  const [first] = pieces;
+  if (first === undefined) return [];
+  return pieces.map((piece, place) => {
+    const { text: words } = piece;
+    if (piece.filter === 'date range') return { ...piece, text: 'this month' };
+    const said = pieces[place + 1]?.filter === 'date range' ? words.replace(/in $/, '') : words;
+    return { ...piece, text: place === 0 ? `${said.charAt(0).toUpperCase()}${said.slice(1)}` : said };
+  });
+}
+
+const nothingChosen: Chosen['names'] = { users: [], teams: [], clients: [], projects: [], labels: [] };
+
+/** A day's filter has no text yet: how it is said depends on the words before it. */
+function filledPieces(text: string, names: Chosen['names']): FilledPiece[] {
+  const filled: FilledPiece[] = [];
+  let owners: readonly string[] | null = null;
   for (const piece of promptPieces(text)) {
-    if ('words' in piece) filled += piece.words;
-    else if (piece.filter === 'date range') filled = withRange(filled, range);
-    else if (names[piece.filter].length > 0) filled += namesText(names[piece.filter]);
-    else if (filled === 'Which of ') filled = `Which ${piece.filter.replace(/s$/, '')}`;
-    else filled += filterWords[piece.filter].all.toLowerCase();
+    if ('words' in piece) {
+      filled.push({ text: owners === null ? piece.words : possessive(piece.words, owners), filter: null });
+      owners = null;
+      continue;
+    }
+    const { filter } = piece;
+    if (filter === 'date range') {
+      filled.push({ text: '', filter });
+      continue;
+    }
+    owners = names[filter];
+    const before = filled.at(-1);
+    if (before?.text === 'Which of ' && owners.length === 0) {
+      filled.splice(-1, 1, { text: 'Which ', filter: null });
+      filled.push({ text: filter.replace(/s$/, ''), filter });
+    } else
+      filled.push({
+        text: owners.length > 0 ? namesText(owners) : filterWords[filter].all.toLowerCase(),
+        filter,
+      });
   }
   return filled;
 }
 
-/** As "this month" and "in the last 7 days"; after "the time of" it has no "in" to lose. */
+/** "' time" behind "all clients" is "'s time" behind a name. */
+const possessive = (words: string, owners: readonly string[]): string =>
+  owners.length > 0 && owners.length <= MOST_NAMES + 1 ? words.replace(/^' /, "'s ") : words;
+
+/** As "this month", "in the last 7 days" and, behind a comma, "last 7 days". */
 function withRange(before: string, range: PromptRange): string {
   if (typeof range !== 'string') return `${before}${openDaysText(range)}`;
   const said = range.toLowerCase();
-  return said.endsWith('days') ? `${before}the ${said}` : `${before.replace(/in $/, '')}${said}`;
+  return said.endsWith('days') && before.endsWith('in ')
+    ? `${before}the ${said}`
+    : `${before.replace(/in $/, '')}${said}`;
 }
 
-/** As "Elif", "Elif and Max", and of very many "Elif, Max and 2 more". */
+/** As "Elif", "Elif and Max", and of very many "Elif, Max and 2 others". */
 function namesText(names: readonly string[]): string {
   const rest = names.length - MOST_NAMES;
   const [last = '', ...others] = names.toReversed();
-  if (rest > 0) return `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more`;
+  if (rest > 0) return `${names.slice(0, MOST_NAMES).join(', ')} and ${counted(rest, 'other')}`;
   return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
 }
 

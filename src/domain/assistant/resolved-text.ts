@@ -1,7 +1,7 @@
 import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
 import { type DayRange, daysOfRange, presets } from '#domain/report/ranges.ts';
 import { filterWords } from '#domain/report/report-words.ts';
-import { dayText } from '#domain/time/day-text.ts';
+import { formatDay } from '#domain/texts/locale.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { QueryFilters } from './query.ts';
 
@@ -49,13 +49,24 @@ function readFilters(text: string, written: string, names: FilterNames): QueryFi
   const kind = filterKinds.find((each) => text.includes(`[${each}]`));
   if (kind === undefined) return written === text ? filters : null;
   const [start = '', end = ''] = text.split(`[${kind}]`);
-  const all = [`${start}${filterWords[kind].all.toLowerCase()}${end}`];
-  if (start === 'Which of ') all.push(`Which ${kind.slice(0, -1)}${end}`);
-  if (all.includes(written)) return filters;
-  if (!written.startsWith(start) || !written.endsWith(end)) return null;
-  const ids = idsIn(written.slice(start.length, written.length - end.length), names[kind]);
-  return ids && { ...filters, [kind]: ids };
+  const { all } = filterWords[kind];
+  const whole = [`${start}${start === '' ? all : all.toLowerCase()}${end}`];
+  if (start === 'Which of ') whole.push(`Which ${kind.slice(0, -1)}${end}`);
+  if (whole.includes(written)) return filters;
+  if (!written.startsWith(start)) return null;
+  // "all clients' time", "Fernway's time".
+  for (const ending of new Set([end.replace(/^' /, "'s "), end])) {
+    if (!written.endsWith(ending)) continue;
+    const listed = written.slice(start.length, Math.max(start.length, written.length - ending.length));
+    const ids =
+      idsIn(listed, names[kind]) ?? (start === '' ? idsIn(uncapitalized(listed), names[kind]) : null);
+    if (ids !== null) return { ...filters, [kind]: ids };
+  }
+  return null;
 }
+
+/** A name at the start of a sentence is written with a capital. */
+const uncapitalized = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** The ids behind "Elif, Max and Anna"; names themselves may contain ", " and " and ". */
 function idsIn(listed: string, of: FilterNames[FilterKind]): number[] | null {
@@ -99,11 +110,11 @@ function rangesAtEnd(text: string, today: PlainDay): (readonly [words: string, p
   const found: (readonly [string, DayRange])[] = [];
   for (const preset of presets) {
     const said = preset.toLowerCase();
-    const words = said.endsWith('days') ? `the ${said}` : said;
-    if (text.endsWith(words)) found.push([words, daysOfRange(preset, today)]);
+    for (const words of said.endsWith('days') ? [`the ${said}`, said] : [said])
+      if (text.endsWith(words)) found.push([words, daysOfRange(preset, today)]);
   }
   const days = text.slice(-MOST_DAYS_CHARS);
-  for (const pattern of [isoDays, writtenDays]) {
+  for (const pattern of [isoDays, writtenDays, writtenDaysMonthFirst]) {
     const match = pattern.exec(days);
     const period = match && periodOf(match.groups ?? {});
     if (match && period) found.push([match[0], period]);
@@ -115,11 +126,16 @@ function rangesAtEnd(text: string, today: PlainDay): (readonly [words: string, p
 const MOST_DAYS_CHARS = 40;
 const isoDays = /(?<from>\d{4}-\d\d-\d\d) (?:to|-|–) (?<to>\d{4}-\d\d-\d\d)$/;
 const writtenDays =
-  /(?:(?<fromDay>\d{1,2})(?: (?<fromMonth>[A-Z][a-z]{2,3}))?(?: (?<fromYear>\d{4}))?(?: – | - | to ))?(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2,3}) (?<year>\d{4})$/;
+  /(?:(?<fromDay>\d{1,2})(?: (?<fromMonth>[A-Z][a-z]{2,3}))?(?: (?<fromYear>\d{4}))?(?: ?[–-] ?| to ))?(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2,3}) (?<year>\d{4})$/;
+/** As "Nov 2–18, 2026" and "Dec 28, 2025 – Jan 3, 2026". */
+const writtenDaysMonthFirst =
+  /(?:(?<fromMonth>[A-Z][a-z]{2,3}) (?<fromDay>\d{1,2})(?:, (?<fromYear>\d{4}))?(?: ?[–-] ?| to )(?:(?<month>[A-Z][a-z]{2,3}) )?|(?<onlyMonth>[A-Z][a-z]{2,3}) )(?<day>\d{1,2}), (?<year>\d{4})$/;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function periodOf({ from, to, fromDay, fromMonth, fromYear, day, month, year }: Groups): DayRange | null {
+function periodOf(groups: Groups): DayRange | null {
+  const { from, to, fromDay, fromMonth, fromYear, day, year } = groups;
+  const month = groups['month'] ?? groups['onlyMonth'] ?? fromMonth;
   if (from !== undefined && to !== undefined) return { from, to };
   const last = dayOf(day, month, year);
   const first = fromDay === undefined ? last : dayOf(fromDay, fromMonth ?? month, fromYear ?? year);
@@ -127,14 +143,13 @@ function periodOf({ from, to, fromDay, fromMonth, fromYear, day, month, year }: 
 }
 
 function dayOf(day = '', month = '', year = ''): PlainDay | null {
-  const place = monthNames.indexOf(month);
+  const place = monthNames.findIndex((name) => name.slice(0, 3) === month.slice(0, 3));
   return place < 0 ? null : `${year}-${twoDigits(place + 1)}-${twoDigits(Number(day))}`;
 }
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** As `dayText` writes them. */
-const monthNames = Array.from(
-  { length: 12 },
-  (_, month) => dayText(`2026-${twoDigits(month + 1)}-01`).split(' ')[1] ?? '',
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  formatDay(`2026-${twoDigits(month + 1)}-01`, { month: 'short' }),
 );

@@ -1,4 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
+import { formatNumber } from '#domain/texts/locale.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { refused, agreed, type Decision } from '#domain/refusal.ts';
@@ -89,7 +90,11 @@ export function seatNotice(
 
 /** A price of `amount` in the smallest unit of a currency, as "€8.00". */
 export function moneyText(amount: number, currency: string): string {
-  const form = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() });
-  const { maximumFractionDigits = 2 } = form.resolvedOptions();
-  return form.format(amount / 10 ** maximumFractionDigits);
+  const options = {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+  } as const;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', options).resolvedOptions();
+  return formatNumber(amount / 10 ** maximumFractionDigits, options);
 }

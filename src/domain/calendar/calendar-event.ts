@@ -1,5 +1,5 @@
 import { FALLBACK_ESTIMATE_MS, MAX_TASK_MS } from '#domain/constants.ts';
-import { localDay, localTime } from '#domain/time/local-time.ts';
+import { timeSpan, localTime } from '#domain/time/local-time.ts';
 import { addDays, dayAt, parseDay, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 
 /** When an event begins or ends: an instant with its offset, or a day where it lasts whole days (GCL-04). */
@@ -69,11 +69,10 @@ export function eventPlan(
 
 /** Of when an event is on its day, as `09:00–10:15`, over midnight as `23:00 – Sat 28 Nov, 01:00`; empty for whole days (GCL-04). */
 export function eventTimes(event: Pick<CalendarEvent, 'start' | 'end'>, timeZone: string): string {
-  const { startText, endText } = eventPlan(event, timeZone, null);
+  const { startText } = eventPlan(event, timeZone, null);
   const end = instantOf(event.end);
   if (startText === '' || end === null || !hasLength(event)) return startText;
-  if (endText !== '') return `${startText}–${endText}`;
-  return `${startText} – ${localDay(end, timeZone)}, ${localTime(end, timeZone)}`;
+  return timeSpan(instantOf(event.start) ?? end, end, timeZone);
 }
 
 /** The last day of an event of whole days, and the day of any other; its end is the day after (RFC 5545). */

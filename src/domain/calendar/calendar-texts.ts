@@ -22,5 +22,5 @@ export const endless =
   'Some repeating events never end or repeat too often. Not all of their dates are listed.';
 export const nothingChosen = 'Select at least one event.';
 export const selectionMismatch = 'The selected events and the tasks differ. Reload the page and try again.';
-export const feedOff = "The calendar feed is off. Calendars that used its address won't be updated any more.";
+export const feedOff = "The calendar feed is off. Calendars that used its address won't be updated anymore.";
 export const rangeLimit = 'Choose an end after the start, at most 400 days later.';

@@ -1,5 +1,6 @@
 import { counted } from '#domain/texts/counted.ts';
 import { grouped } from '#domain/texts/grouped.ts';
+import { formatList } from '#domain/texts/locale.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { shortName } from '#domain/texts/quoted.ts';
 import type { NearestEvents } from './calendar-event.ts';
@@ -11,8 +12,8 @@ export * as calendarWords from './calendar-texts.ts';
 export function elsewhereWords({ count, isLater, from, to }: NearestEvents): string {
   const which = isLater ? 'next' : 'last';
   const are = count === 1 ? `The ${which} one is` : `The ${which} ${grouped(count)} are`;
-  const when = from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
-  return `This file has no events on the days below. ${are} ${when}.`;
+  const when = from === to ? `on ${dayText(from)}` : `between ${dayText(from)} and ${dayText(to)}`;
+  return `No events in this file fall within these dates. ${are} ${when}.`;
 }
 
 /** In whose time zone events are listed. */
@@ -52,5 +53,5 @@ function listOf({ count, names }: Named): string {
   if (names.length === 0) return '.';
   const quoted = names.map((name) => `“${shortName(name)}”`);
   const more = count - names.length;
-  return `: ${new Intl.ListFormat('en-GB').format(more > 0 ? [...quoted, `${more} more`] : quoted)}.`;
+  return `: ${formatList(more > 0 ? [...quoted, `${grouped(more)} more`] : quoted)}.`;
 }

@@ -1,3 +1,4 @@
+import { formatList } from '#domain/texts/locale.ts';
 import { counted } from '#domain/texts/counted.ts';
 import {
   type FinishStep,
@@ -43,7 +44,7 @@ export function finishText(
     ...(invited === 0
       ? []
       : [`${counted(invited, 'user')} ${verb(invited)} ${isOver || isHeld ? 'added' : 'invited'}`]),
-    ...(created.length === 0 ? [] : [`${listed(created)} ${verb(createdCount)} created`]),
+    ...(created.length === 0 ? [] : [`${formatList(created)} ${verb(createdCount)} created`]),
   ];
   const later = 'You can change everything later in the settings.';
   if (parts.length === 0) return isOver ? later : `Only the company's name will be saved. ${later}`;
@@ -52,5 +53,3 @@ export function finishText(
 }
 
 const countedOrNone = (count: number, noun: string): string | false => count > 0 && counted(count, noun);
-
-const listed = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#domain/constants.ts';
 import { counted } from '#domain/texts/counted.ts';
+import { formatDay, formatDays } from '#domain/texts/locale.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime } from '#domain/time/time-text.ts';
@@ -8,9 +9,9 @@ import { type DayRange, MAX_RANGE_DAYS, type RangeProblem } from './ranges.ts';
 
 /** The headings of the bars, by what one of them stands for. */
 export const barTitles = {
-  day: 'Hours a day',
-  week: 'Hours a week',
-  month: 'Hours a month',
+  day: 'Hours per day',
+  week: 'Hours per week',
+  month: 'Hours per month',
 } as const satisfies Record<BarUnit, string>;
 
 /** Texts of the charts and of the date range. */
@@ -60,14 +61,11 @@ const problems = {
   tooLong: `This range is too long. Choose ${Math.floor(MAX_RANGE_DAYS / 366)} years at most.`,
 } as const satisfies Record<RangeProblem, string>;
 
-/** Days as one text: "2 Nov 2026", "2 – 18 Nov 2026", "28 Oct – 3 Nov 2026", "30 Dec 2025 – 2 Jan 2026". */
+/** Days as one text: "2 Nov 2026", "2–18 Nov 2026", "28 Oct – 3 Nov 2026", "30 Dec 2025 – 2 Jan 2026". */
 export function daysText({ from, to }: DayRange): string {
-  if (from === to) return dayText(from);
-  const [first = '', month, year] = dayText(from).split(' ');
-  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  const isOneMonth = isOneYear && from.slice(0, 7) === to.slice(0, 7);
-  const start = isOneMonth ? first : isOneYear ? `${first} ${month}` : `${first} ${month} ${year}`;
-  return `${start} – ${dayText(to)}`;
+  return from === to
+    ? dayText(from)
+    : formatDays(from, to, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** Days of which one may be missing, as ''. */
@@ -80,20 +78,18 @@ export function openDaysText({ from, to }: DayRange): string {
 
 /** The days of a bar with the weekday where it is one: "Mon 2 Nov 2026". */
 export function barText({ from, to }: DayRange): string {
-  return from === to ? `${weekdays.format(Date.parse(from))} ${dayText(from)}` : daysText({ from, to });
+  if (from !== to) return daysText({ from, to });
+  return formatDay(from, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** What stands below a bar: the number of a day, the first day of a week, the month, with its year where it is the first. */
 export function barLabel(from: PlainDay, unit: BarUnit): string {
-  const [day = '', month = '', year = ''] = dayText(from).split(' ');
-  if (unit === 'day') return day;
-  if (unit === 'week') return `${day} ${month}`;
-  return from.slice(5, 7) === '01' ? `${month} ${year}` : month;
+  if (unit === 'day') return String(Number(from.slice(8)));
+  if (unit === 'week') return formatDay(from, { day: 'numeric', month: 'short' });
+  return formatDay(from, { month: 'short', ...(from.slice(5, 7) === '01' && { year: 'numeric' }) });
 }
 
 /** A line of the scale: whole hours as a number, parts of one as h:mm. */
 export function tickText(ms: number, step: number): string {
   return step % HOUR_MS === 0 ? String(ms / HOUR_MS) : cardTime(ms);
 }
-
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });

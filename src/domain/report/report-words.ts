@@ -1,4 +1,6 @@
 import { counted } from '#domain/texts/counted.ts';
+import { formatList } from '#domain/texts/locale.ts';
+import { grouped } from '#domain/texts/grouped.ts';
 import { cardTime, toMinute } from '#domain/time/time-text.ts';
 import type { BudgetState } from './budget.ts';
 import { type Division, type FilterKind, filterKinds, type Grouping } from './filters.ts';
@@ -13,7 +15,7 @@ export const filterWords: Readonly<Record<FilterKind, { readonly name: string; r
 };
 
 /** How many of a kind a filter names that its reader can't see. */
-export const hiddenCount = (count: number): string => `${count} hidden`;
+export const hiddenCount = (count: number): string => `${grouped(count)} hidden`;
 
 /**
  * What a link names that its reader can't see, or that is gone; null where all of it is seen. `seenUsers` says how many of
@@ -21,8 +23,8 @@ export const hiddenCount = (count: number): string => `${count} hidden`;
  */
 export function hiddenText(hidden: Readonly<Record<FilterKind, number>>, seenUsers: number): string | null {
   const { users } = hidden;
-  const people = users === 1 ? '1 person' : `${users} people`;
-  const seen = seenUsers === 1 ? 'person' : `${seenUsers} people`;
+  const people = users === 1 ? '1 person' : `${grouped(users)} people`;
+  const seen = seenUsers === 1 ? 'person' : `${grouped(seenUsers)} people`;
   const others = (['clients', 'projects', 'labels', 'teams'] as const).flatMap((kind) =>
     hidden[kind] === 0 ? [] : counted(hidden[kind], filterWords[kind].name.toLowerCase().slice(0, -1)),
   );
@@ -33,7 +35,7 @@ export function hiddenText(hidden: Readonly<Record<FilterKind, number>>, seenUse
     ...(others.length === 0
       ? []
       : [
-          `You can't see ${new Intl.ListFormat('en-GB').format(others)} in this link, or ${isOne ? 'it no longer exists' : 'they no longer exist'}.`,
+          `You can't see ${formatList(others)} in this link, or ${isOne ? 'it no longer exists' : 'they no longer exist'}.`,
         ]),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');
@@ -57,7 +59,7 @@ export const groupingWords: Readonly<Record<Grouping, string>> = {
 
 /** What a way of dividing groups is called. */
 export const divisionWords: Readonly<Record<Division, string>> = {
-  none: 'Nothing',
+  none: 'None',
   project: 'Project',
   user: 'User',
   team: 'Team',
@@ -76,7 +78,8 @@ export const noTimeWords = {
 } as const;
 
 /** How many runs and corrections there are. */
-export const entriesText = (entries: number): string => (entries === 1 ? '1 entry' : `${entries} entries`);
+export const entriesText = (entries: number): string =>
+  entries === 1 ? '1 entry' : `${grouped(entries)} entries`;
 
 /** What has no label. */
 export const NO_LABEL = 'No label';
@@ -89,7 +92,7 @@ export const NO_TEAM = 'No team';
 export const UNKNOWN = 'Unknown';
 
 /** What heads the last row of a table; `shown` says of which part of the groups it is. */
-export const totalText = (shown: string | null): string => (shown === null ? 'Total' : `Total of ${shown}`);
+export const totalText = (shown: string | null): string => (shown === null ? 'Total' : `Total (${shown})`);
 
 /** A share (0 to 1) in percent, as `33%`; a part below half a percent is `< 1%`. */
 export const shareText = (share: number): string => percentText(Math.round(share * 100), share > 0);
@@ -108,18 +111,30 @@ export function differenceText(ms: number): string {
 /** How much more a time in ms is than another one, as both are shown. */
 export const moreText = (ms: number, than: number): string => differenceText(toMinute(ms) - toMinute(than));
 
+/** How a time in ms compares with that of a period, as "1:30 more than 1–30 Sept 2026". */
+export const periodText = (ms: number, than: number, period: string): string =>
+  ms === than
+    ? `same as ${period}`
+    : `${cardTime(Math.abs(ms - than))} ${ms > than ? 'more' : 'less'} than ${period}`;
+
+/** How a time in ms compares with a plan, as "0:10 over plan". */
+export const planText = (ms: number, plannedMs: number): string =>
+  ms === plannedMs
+    ? 'as planned'
+    : `${cardTime(Math.abs(ms - plannedMs))} ${ms > plannedMs ? 'over' : 'under'} plan`;
+
 /** Above the budgets of a report: their hours are those of no date range and of no filter. */
-export const budgetWords = { title: 'Hours budget', covers: 'since the start, everyone' } as const;
+export const budgetWords = { title: 'Hours budget', covers: 'all time, all people' } as const;
 
 /** How much of a budget is spent, as `85% of 140 h`. */
 export const budgetText = (hours: number, { used }: BudgetState): string =>
-  `${shareText(used)} of ${hours} h`;
+  `${shareText(used)} of ${grouped(hours)} h`;
 
 /** What is left of a budget at today's pace. */
 export function budgetLeftText({ leftMs, daysLeft }: BudgetState): string {
   if (leftMs < 0) return `${cardTime(-leftMs)} over`;
   if (daysLeft === null) return `${cardTime(leftMs)} left`;
-  return `${cardTime(leftMs)} left, about ${counted(daysLeft, 'day')}`;
+  return `${cardTime(leftMs)} left, about ${counted(daysLeft, 'day')} at this pace`;
 }
 
 /** Why a report that is not there yet is neither made a workbook nor printed. */

@@ -23,8 +23,11 @@ export interface FoundTask extends SearchedTask {
   readonly label: { readonly name: string; readonly color: string } | null;
 }
 
-/** How well a task fits, best first: its name begins with the text, words of its name begin with its words, or it contains them. */
-export type SearchRank = 0 | 1 | 2;
+/**
+ * How well a task fits, best first: its name begins with the text in whole words, has its words whole, begins with the text,
+ * has words that begin with its words, or contains them.
+ */
+export type SearchRank = 0 | 1 | 2 | 3 | 4;
 
 /**
  * The words of a search as they are compared: regardless of case and accents, without what is unseen around them, as names
@@ -46,12 +49,24 @@ export function searchRank(
   const own = foldedText(name);
   const others = [project.client.name, project.name, label?.name ?? ''].map(foldedText);
   if (!words.every((word) => own.includes(word) || others.some((other) => other.includes(word)))) return null;
-  if (own.startsWith(words.join(' '))) return 0;
-  return words.every((word) => beginsWord(own, word)) ? 1 : 2;
+  const isStart = own.startsWith(words.join(' '));
+  const wholes = words.length > 0 && words.every((word) => hasWord(own, word));
+  if (isStart) return wholes ? 0 : 2;
+  if (wholes) return 1;
+  return words.every((word) => beginsWord(own, word)) ? 3 : 4;
 }
 
 /** What stands before a word within a name, as far as that is no letter or digit. */
 const wordBreaks: readonly string[] = Array.from(' -/.:#_([{"“„«');
+
+/** Whether a name has a word whole: "12" in "Invoice 12", not in "Invoice 123". */
+function hasWord(name: string, word: string): boolean {
+  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1))
+    if (!isWordAt(name, at - 1) && !isWordAt(name, at + word.length)) return true;
+  return false;
+}
+
+const isWordAt = (name: string, at: number): boolean => /[\p{L}\p{N}]/u.test(name.charAt(at));
 
 /** The tasks that fit the words of a search: the better fit first, then what is not scheduled, then the latest day. */
 export function rankedTasks<T extends SearchedTask & Placed>(

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '#domain/task/task.ts';
+import { formatDay } from '#domain/texts/locale.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { dayTitle } from '#domain/time/day-text.ts';
@@ -8,7 +9,7 @@ export const taskSearchWords = {
   title: 'Find tasks',
   status: { name: 'Status', all: 'Any status' },
   field: 'Search by task, client, project or label',
-  tasks: 'Found tasks',
+  tasks: 'Tasks',
   newTask: 'New task',
   searching: 'Searching all tasks…',
   offline: "You're offline. Only tasks on this device are shown.",
@@ -17,7 +18,7 @@ export const taskSearchWords = {
   tooMany: 'Too many filters are chosen to search for all of them at once. Choose fewer.',
   showAll: 'Show all results',
   start: 'Find any task you can see',
-  startHint: 'Type a part of its name, or of its client, project or label. Or choose a filter.',
+  startHint: 'Type part of a task, client, project or label name, or choose a filter.',
   none: 'No tasks found',
   noneHint: 'Check the spelling, use fewer words or remove a filter.',
   laterHint: 'All tasks are searched once the connection is back.',
@@ -61,7 +62,9 @@ export function whenText(day: PlainDay | null, today: PlainDay): string {
   if (day === null) return dayTitle(day);
   const monday = mondayOf(today);
   const [, week] = nearWeeks.find(([days]) => addDays(monday, days) === mondayOf(day)) ?? [];
-  return week === undefined ? `${dayTitle(day)} ${day.slice(0, 4)}` : `${week}, ${dayTitle(day)}`;
+  return week === undefined
+    ? formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+    : `${week}, ${dayTitle(day)}`;
 }
 
 const nearWeeks = [

@@ -1,3 +1,4 @@
+import { formatList } from './locale.ts';
 import { taskFields } from '#domain/task/task.ts';
 
 /** What a field of an entity is called: by a word of its own, else by its name, as `startDate` is "Start date". */
@@ -40,18 +41,12 @@ export const outcomeWords = {
 
 /** What would become of one task, or of several, before it is done. */
 export const planWords = {
-  moves: 'moves',
-  move: 'move',
-  changes: 'changes',
-  change: 'change',
-  isCompleted: 'is completed',
-  areCompleted: 'are completed',
-  isDeleted: 'is deleted',
-  areDeleted: 'are deleted',
-  isCopied: 'is copied',
-  areCopied: 'are copied',
-  stays: 'is skipped',
-  stay: 'are skipped',
+  moved: 'will move',
+  changed: 'will change',
+  completed: 'will be completed',
+  deleted: 'will be deleted',
+  copied: 'will be copied',
+  stays: 'will be skipped',
 } as const;
 
 /** What has just been done with cards that are carried by keys, before their names. */
@@ -61,9 +56,6 @@ export const moveWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: '
 const inSentence = (word: string): string =>
   word === taskFields.assigneeId.word ? 'assignee' : word.toLowerCase();
 
-const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
-
 /** What is said where an edit took the place of what its person had set meanwhile in another tab. */
 export const replacedSentences = {
   tab: 'in another tab',
@@ -71,15 +63,16 @@ export const replacedSentences = {
   title: (now: string, was: string, place: string) => `“${now}” replaced “${was}”, which you set ${place}.`,
   /** As "This replaced the estimate and date of “Weekly report”, which you set in another tab." */
   fields: (words: readonly string[], name: string, place: string) =>
-    `This replaced the ${listed(words.map(inSentence))} of “${name}”, which you set ${place}.`,
+    `This replaced the ${formatList(words.map(inSentence))} of “${name}”, which you set ${place}.`,
 } as const;
 
 /** Why tasks keep fields that a batch or a drag would have set: they were set later, as "You changed its date later on another device." */
 export const setLaterWords = {
   byYou: (words: readonly string[]) =>
-    `You changed its ${listed(words.map(inSentence))} later on another device.`,
+    `You changed its ${formatList(words.map(inSentence))} later on another device.`,
   moved: 'Moved again later, on another device.',
-  byAnother: (words: readonly string[]) => `Someone else changed its ${listed(words.map(inSentence))} later.`,
+  byAnother: (words: readonly string[]) =>
+    `Someone else changed its ${formatList(words.map(inSentence))} later.`,
 } as const;
 
 /** What is said in an open form of fields that were changed elsewhere meanwhile; `words` are their names. */
@@ -92,9 +85,9 @@ export const changedUnderBoth = (words: readonly string[]): string =>
 
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {
-  keep: 'The whole run counts.',
-  trim: 'The run was trimmed.',
-  split: 'The run was split and continues.',
+  keep: 'The whole session counts.',
+  trim: 'Session trimmed.',
+  split: 'Session split; it continues.',
 } as const;
 
 /** What is said of acts once they are done, or wait. */

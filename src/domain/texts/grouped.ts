@@ -1,2 +1,4 @@
-/** A whole number as it is read, with a comma between thousands: "1,234". */
-export const grouped = (count: number): string => new Intl.NumberFormat('en').format(count);
+import { formatNumber } from './locale.ts';
+
+/** A whole number with its thousands apart, as "1,234". */
+export const grouped = (count: number): string => formatNumber(count);

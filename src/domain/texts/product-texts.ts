@@ -30,7 +30,7 @@ export const passwordTooShort = 'Use at least 8 characters.';
 export const passwordTooLong = 'Use at most 128 characters.';
 export const passwordCommon = 'This password is too common. Choose another one.';
 export const fieldsNotRight = 'Please fix the highlighted fields.';
-export const fieldsMissing = 'Fill in name, email and role first.';
+export const fieldsMissing = 'Fill in name, e-mail and role first.';
 export const emailRequired = 'E-mail is required';
 export const emailInvalid = 'Enter a valid e-mail';
 export const passwordRequired = 'Password is required';
@@ -80,7 +80,7 @@ export const dependsOnRefused = 'It depends on another change that was rejected.
 export const colorRequired = 'Choose a color, or enter one like #2B5EC1.';
 export const hoursInvalid = 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.';
 export const endBeforeStart = "The end date can't be before the start date.";
-export const deletedLocked = 'It was deleted. Existing items keep its name.';
+export const deletedLocked = 'This was deleted. Its name stays wherever it was used.';
 export const clientOfProjectDeleted = 'Its client was deleted. Restore the client first.';
 export const clientExists = 'A client with this name already exists.';
 export const labelsLocked = "Your role can't create labels.";
@@ -151,12 +151,12 @@ export const sessionInFuture = "A session can't end in the future.";
 export const sessionTooLong = 'A session can be at most 24 hours long.';
 export const sessionChanged = 'This session has changed since. Check it and try again.';
 export const sessionReassigned = 'This task has been assigned to someone else.';
-export const outsideRun = 'Choose a time within the run.';
-export const runEnded = 'This run has already ended.';
+export const outsideRun = 'Choose a time within the session.';
+export const runEnded = 'This session has already ended.';
 export const unconfirmedTime = 'has unconfirmed time.';
 export const runCounts = 'Should all of this time count?';
-export const runTrimHint = 'Trim ends the run at that time.';
-export const runCutHint = 'Trim ends the run at that time. Split also continues it from now.';
+export const runTrimHint = 'Trim ends the session at that time.';
+export const runCutHint = 'Trim ends the session at that time. Split also continues it from now.';
 export const overtaken =
   'Someone else has changed this in the meantime. Nothing is overwritten until you choose.';
 export const overtakenByYou = 'You changed this later on another device. Which one should stay?';
@@ -179,7 +179,7 @@ export const attentionLeft = 'Some changes need your attention: see the list of 
 export const exported =
   'The changes have been exported. They are still here too, and will be sent when the server responds.';
 export const runSplitHint =
-  'Trim ends the run at that time. Split also continues it from when the device woke up.';
+  'Trim ends the session at that time. Split also continues it from when the device woke up.';
 export const runInQuestion = 'unconfirmed: all of it counts until you answer';
 export const undoChanged = "This can't be undone: the task has changed since.";
 export const undoNothing = 'Nothing to undo.';

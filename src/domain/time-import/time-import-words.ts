@@ -18,7 +18,7 @@ export const timeImportWords = {
     'Something has changed since the totals were checked. Nothing was imported. Check them again.',
   imported: 'This import is already done.',
   undone: 'This import was already undone.',
-  nothing: 'No row of this file can be imported.',
+  nothing: 'None of the rows in this file can be imported.',
   otherUnderWay:
     'Another import is being written or undone. Wait until it is done, or continue it under Earlier imports.',
   otherCheck: 'Another import of this company is being checked. Try again in a moment.',
@@ -97,7 +97,7 @@ export function checkWords(
 ): string {
   const left = `${cutSentence(cutMs, 'will be')}${skippedSentence(leftOutRows, 'will be')}`;
   if (Rows === 0) return `${timeImportWords.nothing}${left}`;
-  return `${counted(Rows, 'row')} with ${exactTime(Time)} h will be imported as ${counted(Tasks, 'task')}.${madeSentence(made, 'will be')}${left}${untaggedSentence(untagged, 'will not be')}`;
+  return `${counted(Rows, 'row')} (${exactTime(Time)} in total) will be imported as ${counted(Tasks, 'task')}.${madeSentence(made, 'will be')}${left}${untaggedSentence(untagged, 'will not be')}`;
 }
 
 /** What an import creates beside its tasks. */
@@ -140,26 +140,26 @@ export function doneImportWords(
   const created = made === null ? '' : madeSentence(made);
   const cut = cutSentence(cutMs, cutMs.length === 1 ? 'was' : 'were');
   const left = `${created}${cut}${skippedSentence(leftOutRows, leftOutRows === 1 ? 'was' : 'were')}${untaggedSentence(untagged, 'were not')}`;
-  return `${counted(Rows, 'row')} with ${exactTime(Time)} h ${Rows === 1 ? 'was' : 'were'} imported as ${counted(Tasks, 'task')}.${left}`;
+  return `${counted(Rows, 'row')} (${exactTime(Time)} in total) ${Rows === 1 ? 'was' : 'were'} imported as ${counted(Tasks, 'task')}.${left}`;
 }
 
 /** That an import was undone; `kept` tasks were changed since. */
 export const undoneImportWords = (kept: number): string =>
   kept === 0
-    ? 'The import was undone. All totals are as before.'
-    : `The import was undone. ${counted(kept, 'task')} that ${kept === 1 ? 'was' : 'were'} changed since ${kept === 1 ? 'stays' : 'stay'}, without the imported time.`;
+    ? 'The import was undone. All totals are back to what they were.'
+    : `The import was undone. ${counted(kept, 'task')} changed since then ${kept === 1 ? 'stays' : 'stay'}, without the imported time.`;
 
 /** How many rows are cut, each by so much (ms), and by how much in all. */
 function cutSentence(cutMs: readonly number[], verb: string): string {
   if (cutMs.length === 0) return '';
   const ms = cutMs.reduce((sum, each) => sum + each, 0);
   const which = cutMs.length === 1 ? 'it overlaps' : 'they overlap';
-  return ` ${counted(cutMs.length, 'row')} ${verb} cut by ${exactTime(ms)} h where ${which} a later row.`;
+  return ` ${counted(cutMs.length, 'row')} ${verb} cut by ${exactTime(ms)} where ${which} a later row.`;
 }
 
 /** Why and by how much (ms) a row is cut; `other` is the row that begins before it ends. */
 export const cutWords = (ms: number, other: number): string =>
-  `Cut by ${exactTime(ms)} h where row ${grouped(other)} of the same person starts.`;
+  `Cut by ${exactTime(ms)} where row ${grouped(other)} of the same person starts.`;
 
 const skippedSentence = (rows: number, verb: string): string =>
   rows === 0 ? '' : ` ${counted(rows, 'row')} ${verb} skipped.`;

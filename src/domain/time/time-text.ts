@@ -1,3 +1,4 @@
+import { grouped } from '#domain/texts/grouped.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 
 /** A time in ms to the nearest minute, half a minute up, in ms (CRD-26, DEC-42). */
@@ -6,7 +7,7 @@ export const toMinute = (ms: number): number => Math.floor((ms + MINUTE_MS / 2) 
 /** A time in ms as cards show it: h:mm, to the nearest minute, half a minute up (CRD-26, DEC-42). */
 export function cardTime(ms: number): string {
   const minutes = toMinute(ms) / MINUTE_MS;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+  return `${hoursOf(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** Logged time in ms as `cardTime`, but that something is never nothing (DEC-42). */
@@ -19,7 +20,7 @@ export const partTime = (roundedMs: number, hasTime: boolean): string =>
 /** A running time in ms as the clock shows it: h:mm:ss, whole seconds passed (CRD-27). */
 export function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
-  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${hoursOf(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 /** A time in ms as a time input holds it: hh:mm, to the nearest minute (FRM-14). */
@@ -48,6 +49,9 @@ export function clockText(minutes: number): string {
 }
 
 const whole = /^([012]\d):([0-5]\d)$/;
+
+/** Sums of many tasks have their thousands apart. */
+const hoursOf = (hours: number): string => (hours < 1_000 ? String(hours) : grouped(hours));
 
 function two(value: number): string {
   return String(value).padStart(2, '0');

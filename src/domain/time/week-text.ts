@@ -1,8 +1,9 @@
+import { formatDay, formatDays } from '#domain/texts/locale.ts';
 import { addDays, isSameYear, type PlainDay } from './plain-day.ts';
 
 /** The name of a column: the weekday, or "Unscheduled" (BRD-05). */
 export function columnName(day: PlainDay | null): string {
-  return day === null ? 'Unscheduled' : format(day, { weekday: 'long' });
+  return day === null ? 'Unscheduled' : formatDay(day, { weekday: 'long' });
 }
 
 /** The number of a day in its month (BRD-05). */
@@ -15,41 +16,27 @@ export function columnTitle(day: PlainDay | null): string {
   return day === null ? columnName(day) : `${columnName(day)} ${dayNumber(day)}`;
 }
 
-/** A week as "16 – 22 November 2026"; month and year of its first day only where they differ. */
+/** A week as "16–22 November 2026"; month and year of its first day only where they differ. */
 export function weekTitle(monday: PlainDay): string {
-  return span(monday, { month: 'long', year: 'numeric' });
+  return formatDays(monday, addDays(monday, 6), { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** A week as "16 – 22 Nov"; with its year where it is seen from a day of another. */
+/** A week as "16–22 Nov"; with its year where it is seen from a day of another. */
 export function shortWeekTitle(monday: PlainDay, seen: PlainDay = monday): string {
-  return span(monday, { month: 'short', ...(!isSameYear(monday, seen) && { year: 'numeric' }) });
+  return formatDays(monday, addDays(monday, 6), {
+    day: 'numeric',
+    month: 'short',
+    ...(!isSameYear(monday, seen) && { year: 'numeric' }),
+  });
 }
 
 /** The months of a week, as "Nov" or "Nov/Dec", with a line break allowed after the slash; with the year if `seen` is in another year. */
 export function monthsTitle(monday: PlainDay, seen: PlainDay): string {
   const sunday = addDays(monday, 6);
   const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  const last = format(sunday, {
+  const last = formatDay(sunday, {
     month: 'short',
     ...(!isSameYear(sunday, seen) && { year: 'numeric' as const }),
   });
-  return isOneMonth ? last : `${format(monday, { month: 'short' })}/\u200B${last}`;
+  return isOneMonth ? last : `${formatDay(monday, { month: 'short' })}/\u200B${last}`;
 }
-
-function span(monday: PlainDay, last: Intl.DateTimeFormatOptions): string {
-  const sunday = addDays(monday, 6);
-  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  const isOneYear = isSameYear(monday, sunday);
-  const { year, ...month } = last;
-  const first = isOneMonth ? {} : isOneYear ? month : { ...month, ...(year && { year }) };
-  return `${format(monday, { day: 'numeric', ...first })} – ${format(sunday, { day: 'numeric', ...last })}`;
-}
-
-function format(day: PlainDay, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  formats.set(key, known);
-  return known.format(new Date(`${day}T00:00:00Z`));
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();

@@ -2,6 +2,7 @@ import { dayText } from '#domain/time/day-text.ts';
 import { type EntityStatus, statusWords } from './entity-status.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { palette } from '#domain/palette.ts';
+import { grouped } from '#domain/texts/grouped.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
 /** The value of a field of an entity, as people read it. */
@@ -21,7 +22,7 @@ export function entityFieldText(field: string, value: string | number | boolean 
     case 'DefaultEstimatedTime':
       return cardTime(Number(value));
     case 'hoursBudget':
-      return `${value} h`;
+      return `${grouped(Number(value))} h`;
     default:
       return `${value}`;
   }

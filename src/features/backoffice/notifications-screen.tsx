@@ -1,5 +1,5 @@
 import { isNotificationDue, type Notification } from '#domain/notification.ts';
-import { localDay, localTime } from '#domain/time/local-time.ts';
+import { dayAndTime } from '#domain/time/local-time.ts';
 import { ListScreen } from '#features/lists/list-screen.tsx';
 import { MissingPanel } from '#features/lists/missing-panel.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
@@ -44,7 +44,7 @@ export function NotificationsScreen() {
 
 /** The columns of the list; times are those of `timeZone`, and `now` says what shows. */
 function columnsOf(timeZone: string, now: number): readonly TableColumn<Notification>[] {
-  const moment = (instant: number) => `${localDay(instant, timeZone)} ${localTime(instant, timeZone)}`;
+  const moment = (instant: number) => dayAndTime(instant, timeZone);
   return [
     { id: 'name', header: 'Message', value: ({ message }) => message },
     { id: 'severity', header: 'Severity', value: ({ severity }) => severity },

@@ -59,7 +59,11 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   };
   return (
     <BoardActionsProvider actions={actions}>
-      <div ref={root} data-others={isOthers || undefined} className="relative flex h-full min-h-0 flex-col">
+      <div
+        ref={root}
+        data-others={isOthers || undefined}
+        className="relative flex h-full min-h-0 flex-col has-[>[data-bulk]]:pb-16"
+      >
         <TopBar place={place} status={status} />
         {(isOthers || place.refusal) && (
           <div className="min-h-9 flex-none">

@@ -28,9 +28,9 @@ export function FillFields({ chart, count }: FillFieldsProps) {
   const client = inCommon(drafts, 'client', ({ client: each }) => each?.id);
   return (
     <fieldset className="grid grid-cols-2 gap-3 rounded-control bg-sunken p-3">
-      <legend className="sr-only">Fill in all selected</legend>
+      <legend className="sr-only">Apply to all selected</legend>
       <p aria-hidden className="col-span-full text-meta font-medium text-muted">
-        {`Fill in all ${counted(count, 'selected event')}`}
+        {`Apply to all ${counted(count, 'selected event')}`}
       </p>
       <ClientPicker label="Client for all" value={client} onChange={(next) => fill({ client: next })} />
       <ProjectPicker

@@ -3,11 +3,11 @@ import { Fragment, useState } from 'react';
 import { restoreTaskRefusal } from '#domain/access/commands.ts';
 import { DELETED_SHOWN, MINUTE_MS } from '#domain/constants.ts';
 import { deletedAt, deletedTogether } from '#domain/task/deleted-tasks.ts';
-import { localDay, momentText } from '#domain/time/local-time.ts';
+import { dayTitle } from '#domain/time/day-text.ts';
+import { momentText } from '#domain/time/local-time.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { restoreAll } from '#domain/texts/act-words.ts';
 import { deletedMore, texts } from '#domain/texts/messages.ts';
-import { instantOfDay } from '#domain/time/plain-day.ts';
 import { projectText } from '#domain/work/project-ref.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { Task } from '#domain/task/task.ts';
@@ -126,7 +126,7 @@ function DeletedTask({ task }: { readonly task: Task }) {
   const bulk = useBulk();
   const now = useNow(MINUTE_MS);
   const { name, project, day } = task;
-  const from = day === null ? texts.unscheduled : localDay(instantOfDay(day, 'UTC'), 'UTC');
+  const from = dayTitle(day);
   const at = deletedAt(task);
   return (
     <li className="flex items-start gap-3 rounded-card border border-hairline bg-surface p-3">

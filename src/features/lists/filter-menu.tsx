@@ -76,7 +76,7 @@ function Choices({ options, chosen, onChange, all }: ChoicesProps) {
         />
       )}
       {found.length === 0 ? (
-        <p className="px-1 py-2 text-body text-muted">{search === '' ? 'None yet' : 'No results'}</p>
+        <p className="px-1 py-2 text-body text-muted">{search === '' ? 'None yet.' : 'No results.'}</p>
       ) : (
         <CheckList
           label={all}

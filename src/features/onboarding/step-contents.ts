@@ -22,8 +22,7 @@ export const stepContents: Readonly<Record<StepId, ComponentType<StepProps>>> = 
 export const stepLeads: Readonly<Record<Exclude<StepId, 'summary'>, string>> = {
   company: "Your company's name, as shown here and in invitations.",
   users: 'They will get an e-mail with a link to set a password. Nothing is sent before you finish.',
-  teams:
-    "A lead sees and plans the week of the team's members. A team without a lead and members is skipped.",
+  teams: "A lead sees and plans the week of the team's members. Teams with no lead or members are skipped.",
   clients: 'Tasks belong to projects, and projects to clients. A client without a project is skipped.',
   labels: 'Labels show the kind of task: design, meeting, review.',
 };

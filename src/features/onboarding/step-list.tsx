@@ -23,7 +23,7 @@ interface StepListProps {
 
 /** The steps beside the fields, where there is room: which are behind, what stands in them, and that the draft is kept. */
 export function StepList({ onboarding, onLeave }: StepListProps) {
-  const { step, values } = useSyncExternalStore(onboarding.subscribe, onboarding.state);
+  const { step, values, progress } = useSyncExternalStore(onboarding.subscribe, onboarding.state);
   const isUnkept = useChart(onboarding.draft, (snapshot) => snapshot.hasTag('unkept'));
   const isDone = useChart(onboarding.save, (snapshot) => snapshot.hasTag('done'));
   const isSaving = useChart(
@@ -41,19 +41,21 @@ export function StepList({ onboarding, onLeave }: StepListProps) {
       <ol aria-label="Steps" className="grid gap-5">
         {onboardingSteps.map(({ id, title }, place) => {
           const isSkipped = place < now && values.skipped.includes(id);
+          const isSaved = isDone || progress.done.some((each) => each === id);
           return (
             <li key={id} aria-current={place === now ? 'step' : undefined} className="flex min-h-9 gap-3">
               <span
                 className={cx(
                   'grid size-6 flex-none place-items-center rounded-full text-meta font-medium tabular-nums',
-                  place < now && !isSkipped && 'edged bg-accent text-on-accent',
+                  place < now && !isSkipped && isSaved && 'edged bg-accent text-on-accent',
+                  place < now && !isSkipped && !isSaved && 'bg-accent-soft text-accent-text',
                   place === now && 'text-accent-text inset-ring-2 inset-ring-accent',
                   (place > now || isSkipped) && 'text-muted inset-ring inset-ring-edge',
                 )}
               >
                 {isSkipped ? (
                   <Minus className="size-3.5" aria-label="Skipped" />
-                ) : place < now ? (
+                ) : place < now && isSaved ? (
                   <Check className="size-3.5" aria-label="Done" />
                 ) : (
                   place + 1

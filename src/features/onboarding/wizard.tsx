@@ -86,7 +86,8 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
               <div>
                 <div className="flex items-center justify-between gap-2">
                   <p className="text-meta text-subtle tabular-nums">
-                    Step {place + 1} of {onboardingSteps.length} · {percent} %
+                    Step {place + 1} of {onboardingSteps.length}
+                    {step === 'summary' && !isDone ? '' : ` · ${percent}%`}
                   </p>
                   {!isDone && (
                     <Button variant="ghost" className="lg:hidden" onClick={leave}>

@@ -111,7 +111,7 @@ function isPressed(chord: string, event: KeyboardEvent): boolean {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   const isCtrl = event.ctrlKey && !(isSign && event.getModifierState('AltGraph'));
   return (
-    keyOf(event) === key &&
+    keyPressed(event) === key &&
     (isSign || event.altKey === has('Alt')) &&
     !event.isComposing &&
     (isSign || event.shiftKey === has('Shift')) &&
@@ -119,10 +119,23 @@ function isPressed(chord: string, event: KeyboardEvent): boolean {
   );
 }
 
-function keyOf({ key }: KeyboardEvent): string {
+/**
+ * The key of a press as chords name it. A layout without Latin letters (Cyrillic, Greek, Hebrew, Arabic) means the key in the
+ * same place of a Latin keyboard.
+ */
+export function keyPressed({ key, code }: KeyboardEvent): string {
   if (key === ' ') return 'Space';
-  return key.length === 1 ? key.toLowerCase() : key;
+  if (key.length !== 1) return key;
+  return (isOtherScript(key) ? latinKey(code) : undefined) ?? key.toLowerCase();
 }
+
+const isOtherScript = (key: string): boolean => key === '؟' || /(?!\p{Script=Latin})\p{L}/u.test(key);
+
+function latinKey(code: string): string | undefined {
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : signKeys[code];
+}
+
+const signKeys: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Slash: '?' };
 
 /** One shortcut as the sheet shows it: what it does, and each chord as the names on its keys. */
 export interface ShownShortcut {

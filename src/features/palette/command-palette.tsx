@@ -50,7 +50,7 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
   }
 
   return (
-    <Dialog isOpen title="What do you want to do?" onClose={onClose}>
+    <Dialog isOpen title="Search" onClose={onClose}>
       <Root<PaletteCommand | null> value={null} onChange={run} immediate>
         <div
           role="presentation"

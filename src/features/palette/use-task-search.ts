@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { Task } from '#domain/task/task.ts';
+import { useOutage } from '#services/shared-services/use-outage.ts';
 import { rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { taskSearchMachine } from '#machines/task/task-search.machine.ts';
@@ -22,6 +23,8 @@ export function useTaskSearch() {
     }),
     isSame,
   );
+  // The bar of the page says why no answer comes: the same cause is named here.
+  const outage = useOutage();
   const { text, found, refusal } = context;
   const words = useMemo(() => searchWords(text), [text]);
   const fitting = useCallback(
@@ -34,7 +37,13 @@ export function useTaskSearch() {
   return {
     text,
     tasks: [...near, ...far].slice(0, MOST_SHOWN),
-    said: isBusy ? taskSearchWords.searching : (refusal?.message ?? ''),
+    said: isBusy
+      ? taskSearchWords.searching
+      : refusal === null
+        ? ''
+        : outage === null
+          ? refusal.message
+          : taskSearchWords[outage],
     isBusy,
     type: (typed: string) => actor.send({ type: 'text.typed', text: typed }),
   };

@@ -1,4 +1,4 @@
-import { Pause } from 'lucide-react';
+import { Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { timeTone } from '#domain/task/card-rules.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
@@ -59,7 +59,7 @@ export function QuickRun({ chart, task }: QuickRunProps) {
         variant="primary"
         data-autofocus
         aria-label={`Stop “${name}”`}
-        icon={<Pause className="size-3.5 fill-current [&>rect]:stroke-none" />}
+        icon={<Square className="size-3 fill-current" />}
         busy={busy || timer.busy !== null}
         why={why ? { what: why.what, reason: why.enable } : undefined}
         onClick={() => chart.send({ type: 'stop.pressed' })}

@@ -8,12 +8,12 @@ import type { DayRange } from '#domain/report/ranges.ts';
 import {
   budgetLeftText,
   budgetWords,
-  moreText,
   entriesText,
+  periodText,
   shareText,
   UNKNOWN,
 } from '#domain/report/report-words.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, toMinute } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 interface ReportFiguresProps {
@@ -47,7 +47,7 @@ export function ReportFigures(props: ReportFiguresProps) {
             {cardTime(total.ms)}
           </button>
         }
-        note={`${daysText(range)}, ${entriesText(total.entries)}${total.isRunning ? ', a timer is running' : ''}`}
+        note={`${daysText(range)}, ${entriesText(total.entries)}${total.isRunning ? ', 1 timer running' : ''}`}
       />
       <Figure
         label="Daily average"
@@ -56,14 +56,14 @@ export function ReportFigures(props: ReportFiguresProps) {
       />
       {before !== null && (
         <Figure
-          label="Period before"
+          label="Previous period"
           value={cardTime(before.ms)}
-          note={`${moreText(total.ms, before.ms)} against ${daysText(before.range)}`}
+          note={periodText(toMinute(total.ms), toMinute(before.ms), daysText(before.range))}
         />
       )}
       {nearest !== undefined && (
         <Figure
-          label={nearest.state.level === 'over' ? 'Exceeded budget' : 'Nearest budget limit'}
+          label={nearest.state.level === 'over' ? 'Exceeded budget' : 'Budget closest to its limit'}
           value={shareText(nearest.state.used)}
           note={`${nameOf(nearest.budget.of, nearest.budget.id) ?? UNKNOWN}, ${budgetLeftText(nearest.state)}`}
           covers={budgetWords.covers}

@@ -17,8 +17,8 @@ const screens = [
   { id: 'reports', label: 'Overview', may: 'View Reports', keeps: 'filters' },
   { id: 'tasksReport', label: 'Tasks report', may: 'View Tasks Report', keeps: 'filters' },
   { id: 'timesheet', label: timesheetWords.title, may: 'signedIn', keeps: 'week' },
-  { id: 'drift', label: 'Planned and done', may: 'View Reports', keeps: 'week' },
-  { id: 'boardAsItStood', label: 'Board as it stood', may: 'signedIn', keeps: 'week' },
+  { id: 'drift', label: 'Planned vs. done', may: 'View Reports', keeps: 'week' },
+  { id: 'boardAsItStood', label: 'Board history', may: 'signedIn', keeps: 'week' },
   { id: 'assistant', label: 'Assistant', may: 'View Reports', keeps: null },
 ] as const satisfies readonly { readonly may: ScreenRight; readonly [key: string]: unknown }[];
 

@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/texts/locale.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
@@ -232,7 +233,7 @@ function groupedParts(rows: readonly ReportTime[], partsOf: (row: ReportTime) =>
 const inOrder = (parts: ReturnType<typeof groupedParts>, division: Division) =>
   division === 'day'
     ? parts.filter(({ sum }) => sum.ms > 0).toSorted((a, b) => (a.said.id < b.said.id ? -1 : 1))
-    : parts.toSorted((a, b) => b.sum.ms - a.sum.ms || a.said.name.localeCompare(b.said.name));
+    : parts.toSorted((a, b) => b.sum.ms - a.sum.ms || compareNames(a.said.name, b.said.name));
 
 /** What is asked to open the entries of a figure: the question of its report, narrowed down. */
 export function entriesOf(

@@ -87,7 +87,7 @@ export function ReportTable(props: ReportTableProps) {
             {compares && (
               <>
                 <th scope="col" className="text-right">
-                  Before
+                  Previous
                 </th>
                 <th scope="col" className="text-right">
                   Difference

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { dayText } from '#domain/time/day-text.ts';
-import { localTime } from '#domain/time/local-time.ts';
+import { localTime, timeSpan } from '#domain/time/local-time.ts';
 import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import { differenceText, entriesText, UNKNOWN } from '#domain/report/report-words.ts';
 import { carriedTimes } from '#domain/report/rounded.ts';
@@ -109,7 +109,9 @@ function Entry({ entry, roundedMs, user, project }: EntryProps) {
   const { day, taskId, taskName, userId, ms, run } = entry;
   const taskLink = useTaskLink();
   const when = run
-    ? `${localTime(run.start, run.timeZone)}–${run.end === null ? 'now' : localTime(run.end, run.timeZone)}`
+    ? run.end === null
+      ? `${localTime(run.start, run.timeZone)}–now`
+      : timeSpan(run.start, run.end, run.timeZone)
     : 'Correction';
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5">

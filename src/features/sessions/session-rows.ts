@@ -1,7 +1,6 @@
-import { localDay, localTime } from '#domain/time/local-time.ts';
+import { localDay, localTime, timeSpan } from '#domain/time/local-time.ts';
 import { runMs, withinCap } from '#domain/task/logged-time.ts';
 import { cutWords, texts } from '#domain/texts/messages.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
 import type { RunQuestion } from '#domain/timer/run-question.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { Run, TaskSessions } from '#services/queries/tasks/sessions-query.ts';
@@ -33,7 +32,8 @@ export function sessionRows(
     key: `run ${run.id}`,
     userId: run.userId,
     dayText: localDay(run.start, timeZone),
-    whenText: `${localTime(run.start, timeZone)} – ${endText(run, timeZone)}`,
+    whenText:
+      run.end === null ? `${localTime(run.start, timeZone)}–now` : timeSpan(run.start, run.end, timeZone),
     ms: run.end === null ? null : run.end - run.start,
     isCorrection: false,
     notes: notesOf(run, questions, timeZone),
@@ -72,12 +72,6 @@ export function signedTime(ms: number): string {
 
 function lengthOf({ start, end }: Run, now: number): number {
   return end === null ? runMs({ runningSince: start }, now) : end - start;
-}
-
-function endText({ start, end }: Run, timeZone: string): string {
-  if (end === null) return 'now';
-  const isSameDay = dayAt(start, timeZone) === dayAt(end, timeZone);
-  return isSameDay ? localTime(end, timeZone) : `${localDay(end, timeZone)}, ${localTime(end, timeZone)}`;
 }
 
 function notesOf(

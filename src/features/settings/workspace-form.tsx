@@ -52,9 +52,7 @@ export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
       <h2 id={headingId} className="mt-2 text-body font-strong">
         New tasks
       </h2>
-      <p className="-mt-2 text-meta text-muted">
-        Defaults for new tasks of everyone who hasn't set their own.
-      </p>
+      <p className="-mt-2 text-meta text-muted">Defaults for people who haven't set their own.</p>
       <DefaultsFields fields={form.fields} why={locked} />
     </SettingsForm>
   );

@@ -5,8 +5,7 @@ import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useTaskHistory } from '#services/queries/tasks/plan-query.ts';
 import { useIsPainted } from '#ui/interaction/use-is-painted.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
-import { localDay } from '#domain/time/local-time.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { dayTitle } from '#domain/time/day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
 /** How a task was planned, from its history: its first day, how often it was rolled over, its estimates (DEC-119). It is read once the form is seen. */
@@ -45,16 +44,13 @@ function Waiting() {
   );
 }
 
-/** How a task was planned in a sentence, as "Planned Mon 16 Nov, rolled over 2 times, estimate 1:00 → 2:00." */
+/** How a task was planned in a sentence, as "Planned for Mon 16 Nov, rolled over 2 times, 1:00 → 2:00 estimated." */
 function planText({ firstDay, lastDay, rollovers, estimates }: PlanTrail): string {
   const parts = [
-    `Planned ${dayText(firstDay)}`,
-    lastDay === undefined ? '' : lastDay === null ? 'moved to Unscheduled' : `moved to ${dayText(lastDay)}`,
+    firstDay === null ? 'Planned without a date' : `Planned for ${dayTitle(firstDay)}`,
+    lastDay === undefined ? '' : lastDay === null ? 'moved to Unscheduled' : `moved to ${dayTitle(lastDay)}`,
     rollovers === 0 ? '' : `rolled over ${rollovers === 1 ? 'once' : `${rollovers} times`}`,
-    `estimate ${estimates.map(cardTime).join(' → ')}`,
+    `${estimates.map(cardTime).join(' → ')} estimated`,
   ];
   return `${parts.filter((part) => part !== '').join(', ')}.`;
 }
-
-const dayText = (day: PlainDay | null): string =>
-  day === null ? 'without a date' : localDay(Date.parse(day), 'UTC').replace(',', '');

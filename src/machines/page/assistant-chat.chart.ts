@@ -23,7 +23,7 @@ const send = {
 };
 
 const answer: Answer = {
-  content: { type: 'SimpleAnswer', text: 'Most: Fernway, 2:00 of 3:00 (67%), 1 – 18 Nov 2026.' },
+  content: { type: 'SimpleAnswer', text: 'Fernway took the most time: 2:00 of 3:00 (67%), 1–18 Nov 2026.' },
   evidence: {
     from: '2026-11-01',
     to: '2026-11-18',

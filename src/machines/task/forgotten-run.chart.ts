@@ -53,7 +53,7 @@ export const forgottenRunChart: Chart = {
       runs,
     })),
     ...(['keep', 'trim'] as const).map((mode) => ({ type: 'answer.given', answer: { mode, at: HOUR_MS } })),
-    ...[agreed({ id: 'fact' }), refused('request.invalid', 'Choose a time within the run.')].map(
+    ...[agreed({ id: 'fact' }), refused('request.invalid', 'Choose a time within the session.')].map(
       (output) => ({
         type: 'xstate.done.actor.giveAnswer',
         output,

@@ -185,5 +185,5 @@ const REACH = 500;
 const HEIGHT = 240;
 /** The px between messages and what they keep off. */
 const GAP = 16;
-/** Narrower than this in px a message is not well read. */
-const NARROWEST = 240;
+/** Narrower than this in px a message with two buttons has no room for its text. */
+const NARROWEST = 340;

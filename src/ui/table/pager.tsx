@@ -61,4 +61,5 @@ export function Pager({ title, page, pageSize, rows, onPage }: PagerProps) {
   );
 }
 
-const shown = (count: number): string => new Intl.NumberFormat('en').format(count);
+const shown = (count: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang || 'en').format(count);

@@ -26,7 +26,7 @@ it('NAV-25 ONB-02 offers the onboarding no longer to who has finished it', async
       'Import from calendar',
       'Find tasks',
       'Timesheet',
-      'Board as it stood',
+      'Board history',
       'Your settings',
       'Keyboard shortcuts?',
       'Contact Us',

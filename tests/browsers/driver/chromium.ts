@@ -10,7 +10,10 @@ export const chromium: Engine = {
   missing: async () => (needsPlaywrights() ? 'Run `npx playwright install chromium`.' : undefined),
   async start(_profile, downloads) {
     const browser = await playwright.launch(await browserLaunch());
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      viewport: { width: 1440, height: 900 },
+    });
     return {
       newTab: async () => tabOf(await context.newPage(), downloads),
       close: () => browser.close(),

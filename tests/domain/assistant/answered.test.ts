@@ -82,10 +82,24 @@ const ask = (id: number, given: readonly WorkedRow[] = rows) => {
 };
 
 describe('the answers of the assistant', () => {
+  it('AIR-05 DEC-58 names project and users of each task, which may have the name of another', () => {
+    const both = [...rows, row('2026-11-10', 8, 11, HOUR, 5)];
+    expect(ask(134, both).content).toEqual({
+      type: 'Table',
+      columns: ['Task', 'Project', 'User', 'Time'],
+      rows: [
+        ['Task 21', 'Project 21', 'Elif and Ida', '5:30'],
+        ['Task 11', 'Project 11', 'Elif and Max', '3:00'],
+        ['Task 12', 'Project 12', 'Max', '1:00'],
+      ],
+      isGrouped: false,
+    });
+  });
+
   it('DEC-11 AIR-05 says in a sentence which group has the most, and of what', () => {
     expect(ask(121).content).toEqual({
       type: 'SimpleAnswer',
-      text: 'Most: Kestrel Bank, 5:30 of 8:30 (65%), 28 Oct – 18 Nov 2026.',
+      text: 'Kestrel Bank took the most time: 5:30 of 8:30 (65%), 28 Oct – 18 Nov 2026.',
     });
     expect(ask(122).content).toEqual({
       type: 'SimpleAnswer',
@@ -127,7 +141,7 @@ describe('the answers of the assistant', () => {
     expect(content).toEqual({
       type: 'PivotTable',
       rowHeaders: ['Design', 'No team', 'Product'],
-      columnHeaders: ['2 – 8 Nov 2026', '9 – 15 Nov 2026'],
+      columnHeaders: ['2–8 Nov 2026', '9–15 Nov 2026'],
       values: [
         [2 * HOUR, 5 * HOUR],
         [0, 1.5 * HOUR],

@@ -46,17 +46,17 @@ describe('the prompts', () => {
     );
     const many = Array.from({ length: 12 }, (_, place) => `C${place}`);
     expect(filledText(text, { range: days, names: { ...nobody, clients: many } })).toBe(
-      'Time of all users for C0, C1, C2, C3, C4, C5, C6, C7, C8, C9 and 2 more in 7 – 18 Nov 2026?',
+      'Time of all users for C0, C1, C2, C3, C4, C5, C6, C7, C8, C9 and 2 others in 7–18 Nov 2026?',
     );
   });
 
   it.each([
     [121, 'Last week', 'Which client took the most time last week?'],
     [121, 'Last 30 days', 'Which client took the most time in the last 30 days?'],
-    [130, 'Last 7 days', 'Share of all clients in the time of the last 7 days'],
-    [130, 'This quarter', 'Share of all clients in the time of this quarter'],
+    [130, 'Last 7 days', "All clients' share of time in the last 7 days"],
+    [130, 'This quarter', "All clients' share of time this quarter"],
     [122, 'Yesterday', 'How much time did all users log yesterday?'],
-    [134, 'This year', 'Which 20 tasks of all projects took the most time this year?'],
+    [134, 'This year', 'Which 20 tasks in all projects took the most time this year?'],
     [123, 'Today', 'How many sessions did all labels have today?'],
   ] as const)('AIR-10 prompt %i reads as English for “%s”', (id, range, sentence) => {
     const text = prompts.find((prompt) => prompt.id === id)?.text ?? '';
@@ -68,9 +68,9 @@ describe('the prompts', () => {
     const of = (clients: readonly string[]) =>
       filledText(text, { range: days, names: { ...nobody, clients } });
     expect(of(['Fernway', 'Kestrel Bank', 'Orchard Foods'])).toBe(
-      'Which of Fernway, Kestrel Bank and Orchard Foods took the most time in 7 – 18 Nov 2026?',
+      'Which of Fernway, Kestrel Bank and Orchard Foods took the most time in 7–18 Nov 2026?',
     );
-    expect(of([])).toBe('Which client took the most time in 7 – 18 Nov 2026?');
+    expect(of([])).toBe('Which client took the most time in 7–18 Nov 2026?');
   });
 
   it('AIR-11 DEC-58 end with the workspace when they are sent, which nobody believes', () => {

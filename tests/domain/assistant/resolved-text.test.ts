@@ -52,25 +52,41 @@ describe('the resolved text of a prompt', () => {
   });
 
   it('AIR-10 takes days as dates, and a name of several as all of them', () => {
-    expect(read(134, 'Which 20 tasks of Website took the most time in 2026-11-01 to 2026-11-30?')).toEqual({
+    expect(read(134, 'Which 20 tasks in Website took the most time in 2026-11-01 to 2026-11-30?')).toEqual({
       filters: { ...nobody, projects: [8, 9] },
       period: { from: '2026-11-01', to: '2026-11-30' },
     });
-    expect(read(130, 'Share of Smith in the time of 1 Nov 2026 to 3 Nov 2026')).toEqual({
+    expect(read(121, 'Which client took the most time in Nov 2–18, 2026?')?.period).toEqual({
+      from: '2026-11-02',
+      to: '2026-11-18',
+    });
+    expect(read(121, 'Which client took the most time in Oct 28 – Nov 3, 2026?')?.period).toEqual({
+      from: '2026-10-28',
+      to: '2026-11-03',
+    });
+    expect(read(121, 'Which client took the most time in Dec 28, 2025 – Jan 3, 2026?')?.period).toEqual({
+      from: '2025-12-28',
+      to: '2026-01-03',
+    });
+    expect(read(121, 'Which client took the most time in Sep 9, 2026?')?.period).toEqual({
+      from: '2026-09-09',
+      to: '2026-09-09',
+    });
+    expect(read(130, "Smith's share of time in 1 Nov 2026 to 3 Nov 2026")).toEqual({
       filters: { ...nobody, clients: [5] },
       period: { from: '2026-11-01', to: '2026-11-03' },
     });
   });
 
   it.each([
-    [130, 'Share of [clients] in the time of last week'],
-    [130, 'Share of Smith in the time of [date range]'],
-    [130, 'Share of Nobody in the time of last week'],
-    [130, 'Share of Smith and 2 more in the time of last week'],
-    [130, 'Share of  in the time of last week'],
+    [130, "[clients]' share of time last week"],
+    [130, "Smith's share of time in [date range]"],
+    [130, "Nobody's share of time last week"],
+    [130, "Smith and 2 others' share of time last week"],
+    [130, "'s share of time last week"],
     [130, 'Time of Smith in last week'],
     [130, ''],
-    [121, 'Share of Smith in the time of last week'],
+    [121, "Smith's share of time last week"],
   ])('AIR-10 of prompt %s is not guessed: %s', (id, text) => {
     expect(read(id, text)).toBeNull();
   });
@@ -80,7 +96,7 @@ describe('the resolved text of a prompt', () => {
       id: count + 1,
       name: 'a'.repeat(count + 1),
     }));
-    const text = `Share of ${'a, '.repeat(1_600)}b in the time of last week`;
+    const text = `${'a, '.repeat(1_600)}b's share of time last week`;
     expect(readResolved(prompts[4]?.text ?? '', text, { ...options, clients }, today)).toBeNull();
   });
 });

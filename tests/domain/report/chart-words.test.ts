@@ -8,12 +8,12 @@ describe('the words of charts', () => {
   it('RPT-03 says the days of a range as briefly as they can be told', () => {
     const text = (from: string, to: string) => daysText({ from, to });
     expect(text('2026-11-02', '2026-11-02')).toBe('2 Nov 2026');
-    expect(text('2026-11-02', '2026-11-18')).toBe('2 – 18 Nov 2026');
+    expect(text('2026-11-02', '2026-11-18')).toBe('2–18 Nov 2026');
     expect(text('2026-10-28', '2026-11-03')).toBe('28 Oct – 3 Nov 2026');
     expect(text('2025-12-30', '2026-01-02')).toBe('30 Dec 2025 – 2 Jan 2026');
     expect(text('2025-11-02', '2026-11-02')).toBe('2 Nov 2025 – 2 Nov 2026');
     expect(barText({ from: '2026-11-02', to: '2026-11-02' })).toBe('Mon 2 Nov 2026');
-    expect(barText({ from: '2026-11-02', to: '2026-11-08' })).toBe('2 – 8 Nov 2026');
+    expect(barText({ from: '2026-11-02', to: '2026-11-08' })).toBe('2–8 Nov 2026');
   });
 
   it('RPT-03 says in a sentence what is missing or wrong with a range', () => {

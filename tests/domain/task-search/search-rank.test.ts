@@ -33,15 +33,30 @@ it.each([
   ['Plan the week', 'the plan', 1],
   ['Week-plan', 'plan', 1],
   ['Q3 (plan)', 'plan', 1],
-  ['Preplan', 'plan', 2],
-  ['Call Ann', 'north', 2],
-  ['Call Ann', 'call north', 2],
-  ['Call Ann', 'design', 2],
+  ['Planning', 'plan', 2],
+  ['Invoice 12', '12', 1],
+  ['12 invoices', '12', 0],
+  ['Invoice 123', '12', 3],
+  ['123 invoices', '12', 2],
+  ['Preplan', 'plan', 4],
+  ['Call Ann', 'north', 4],
+  ['Call Ann', 'call north', 4],
+  ['Call Ann', 'design', 4],
   ['Call Ann', 'plan', null],
   ['Call Ann', 'call plan', null],
   ['Straße', 'STRASSE', 0],
 ])('TBL-07 ranks “%s” for “%s” as %s', (name, text, rank) => {
   expect(searchRank(task(name, { label: 'Design' }), searchWords(text))).toBe(rank);
+});
+
+it('TBL-07 an exact word ranks above a longer number, however much later that is', () => {
+  const named = (id: string, name: string, day: string | null) => ({ id, day, ...task(name) });
+  const tasks = [
+    named('1', 'Invoice 123', null),
+    named('2', '1234 letters', '2026-11-18'),
+    named('3', 'Invoice 12', '2026-11-02'),
+  ];
+  expect(rankedTasks(tasks, ['12']).map(({ id }) => id)).toEqual(['3', '2', '1']);
 });
 
 it('TBL-07 puts the better fit first, then what is not scheduled, then the latest day', () => {

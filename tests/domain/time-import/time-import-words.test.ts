@@ -35,15 +35,15 @@ it('DEC-119 says what an import comes to, in one sentence each', () => {
     NewLabels: [],
   };
   expect(checkWords(check, 1, [], 0)).toBe(
-    '1,200 rows with 1:30 h will be imported as 1 task. 2 clients will be created. 1 row will be skipped.',
+    '1,200 rows (1:30 in total) will be imported as 1 task. 2 clients will be created. 1 row will be skipped.',
   );
   expect(checkWords({ ...check, Rows: 0 }, 3, [], 0)).toBe(
-    'No row of this file can be imported. 3 rows will be skipped.',
+    'None of the rows in this file can be imported. 3 rows will be skipped.',
   );
-  expect(doneImportWords(check, 0, [], null, 0)).toBe('1,200 rows with 1:30 h were imported as 1 task.');
+  expect(doneImportWords(check, 0, [], null, 0)).toBe('1,200 rows (1:30 in total) were imported as 1 task.');
   expect([undoneImportWords(0), undoneImportWords(2)]).toEqual([
-    'The import was undone. All totals are as before.',
-    'The import was undone. 2 tasks that were changed since stay, without the imported time.',
+    'The import was undone. All totals are back to what they were.',
+    'The import was undone. 2 tasks changed since then stay, without the imported time.',
   ]);
   expect([peopleWords(1), peopleWords(2)]).toEqual(['1 person', '2 people']);
 });
@@ -58,14 +58,14 @@ it('PRJ-01 LBL-01 decision 0131 counts what an import creates, and the rows whos
     NewLabels: ['Design'],
   };
   expect(checkWords(check, 0, [], 3)).toBe(
-    '5 rows with 1:30 h will be imported as 2 tasks. 1 client, 2 projects and 1 label will be created. 3 rows have tags that will not be imported: a task has one label.',
+    '5 rows (1:30 in total) will be imported as 2 tasks. 1 client, 2 projects and 1 label will be created. 3 rows have tags that will not be imported: a task has one label.',
   );
   expect(doneImportWords(check, 1, [], check, 1)).toBe(
-    '5 rows with 1:30 h were imported as 2 tasks. 1 client, 2 projects and 1 label were created. 1 row was skipped. 1 row has tags that were not imported: a task has one label.',
+    '5 rows (1:30 in total) were imported as 2 tasks. 1 client, 2 projects and 1 label were created. 1 row was skipped. 1 row has tags that were not imported: a task has one label.',
   );
   const one = { ...check, NewClients: [], Projects: [], NewLabels: ['Design'] };
   expect(doneImportWords(one, 0, [], one, 0)).toBe(
-    '5 rows with 1:30 h were imported as 2 tasks. 1 label was created.',
+    '5 rows (1:30 in total) were imported as 2 tasks. 1 label was created.',
   );
 });
 
@@ -77,10 +77,10 @@ it('DEC-129 names how many rows are cut, by how much, and each with the row that
     doneImportWords(check, 0, [900_000, 1_800_000], null, 0),
     cutWords(900_000, 1_200),
   ]).toEqual([
-    '3 rows with 1:30 h will be imported as 1 task. 1 row will be cut by 0:15 h where it overlaps a later row. 1 row will be skipped.',
-    '3 rows with 1:30 h were imported as 1 task. 1 row was cut by 0:15 h where it overlaps a later row.',
-    '3 rows with 1:30 h were imported as 1 task. 2 rows were cut by 0:45 h where they overlap a later row.',
-    'Cut by 0:15 h where row 1,200 of the same person starts.',
+    '3 rows (1:30 in total) will be imported as 1 task. 1 row will be cut by 0:15 where it overlaps a later row. 1 row will be skipped.',
+    '3 rows (1:30 in total) were imported as 1 task. 1 row was cut by 0:15 where it overlaps a later row.',
+    '3 rows (1:30 in total) were imported as 1 task. 2 rows were cut by 0:45 where they overlap a later row.',
+    'Cut by 0:15 where row 1,200 of the same person starts.',
   ]);
 });
 

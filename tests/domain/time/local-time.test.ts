@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { localDay, localMinute, localTime, momentText, readLocalMinute } from '#domain/time/local-time.ts';
+import {
+  dayAndTime,
+  localDay,
+  localMinute,
+  localTime,
+  momentText,
+  readLocalMinute,
+  timeSpan,
+} from '#domain/time/local-time.ts';
 
 const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Auckland'];
+
+it('DEC-142 decision 0182 a span names the day of its end where that is another', () => {
+  const at = (text: string) => Date.parse(text);
+  expect(timeSpan(at('2026-11-18T08:12Z'), at('2026-11-18T08:40Z'), 'Europe/Berlin')).toBe('09:12–09:40');
+  expect(timeSpan(at('2026-11-18T22:10Z'), at('2026-11-19T00:05Z'), 'Europe/Berlin')).toBe(
+    '23:10 – Thu 19 Nov, 01:05',
+  );
+  expect(dayAndTime(at('2026-11-18T08:12Z'), 'Europe/Berlin')).toBe('Wed 18 Nov, 09:12');
+});
 
 describe('a minute in a time zone', () => {
   it('DEC-16 DEC-130 is the one begun, on the day of the zone', () => {

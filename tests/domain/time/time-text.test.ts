@@ -23,11 +23,12 @@ describe('a time as it is shown', () => {
       '0:01',
       '0:02',
     ]);
-    expect([HOUR - 30_000, HOUR + 5 * MINUTE, 10 * HOUR, 24 * HOUR].map(cardTime)).toEqual([
+    expect([HOUR - 30_000, HOUR + 5 * MINUTE, 10 * HOUR, 24 * HOUR, 1_047.7 * HOUR].map(cardTime)).toEqual([
       '1:00',
       '1:05',
       '10:00',
       '24:00',
+      '1,047:42',
     ]);
   });
 
@@ -36,7 +37,9 @@ describe('a time as it is shown', () => {
   });
 
   it('CRD-27 on the clock is h:mm:ss, whole seconds passed', () => {
-    expect([0, 999, SECOND, 59_999, MINUTE, HOUR + 61_001, 24 * HOUR, 100 * HOUR].map(clockTime)).toEqual([
+    expect(
+      [0, 999, SECOND, 59_999, MINUTE, HOUR + 61_001, 24 * HOUR, 100 * HOUR, 1_047 * HOUR].map(clockTime),
+    ).toEqual([
       '0:00:00',
       '0:00:00',
       '0:00:01',
@@ -45,6 +48,7 @@ describe('a time as it is shown', () => {
       '1:01:01',
       '24:00:00',
       '100:00:00',
+      '1,047:00:00',
     ]);
   });
 

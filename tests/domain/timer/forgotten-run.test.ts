@@ -172,7 +172,7 @@ describe('decideCut', () => {
   const ended = { start: NINE, end: NINE + 30 * MINUTE };
   const outside = {
     ok: false,
-    refusal: { code: 'request.invalid', message: 'Choose a time within the run.' },
+    refusal: { code: 'request.invalid', message: 'Choose a time within the session.' },
   };
 
   it('DEC-129 DEC-130 T9 takes a time within the run, up to now, or before its end', () => {

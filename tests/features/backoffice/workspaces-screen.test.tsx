@@ -86,7 +86,7 @@ it('NTF-01 NTF-05 NTF-07 lists the notifications, and says where each stands', a
   expect(await rowsOf(<NotificationsScreen />, '/app/manage/notifications')).toEqual([
     ['Put away.', 'Error', 'Immediately', 'No end', 'Inactive'],
     ['Showing now.', 'Info', 'Immediately', 'No end', 'Showing'],
-    ['To come.', 'Warning', 'Sun 22 Nov 20:00', 'No end', 'Scheduled'],
-    ['Was.', 'Success', 'Immediately', 'Sat 21 Nov 20:00', 'Ended'],
+    ['To come.', 'Warning', 'Sun 22 Nov, 20:00', 'No end', 'Scheduled'],
+    ['Was.', 'Success', 'Immediately', 'Sat 21 Nov, 20:00', 'Ended'],
   ]);
 });

@@ -145,7 +145,7 @@ describe('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the boa
         document.querySelector(selector) ? [kind] : [],
       ),
       edits: document.querySelectorAll('[data-card] textarea, [data-card] input').length,
-      hasLine: document.querySelector('[placeholder="Name of the task"]') !== null,
+      hasLine: document.querySelector('[placeholder="Task name"]') !== null,
       isFiltered: document.querySelector('section[aria-label=Filter]') !== null,
     }),
     shows: Object.fromEntries(

@@ -42,7 +42,7 @@ describe('the board', () => {
       'Saturday 21',
       'Sunday 22',
     ]);
-    expect(textsOf('h1 span')).toEqual(['16 – 22 November 2026', 'Nov']);
+    expect(textsOf('h1 span')).toEqual(['16–22 November 2026', 'Nov']);
     expect(textsOf('section h2').slice(0, 2)).toEqual(['Unscheduled', 'Monday 16']);
   });
 
@@ -171,18 +171,18 @@ describe('the board', () => {
 
   it('goes to other weeks and back, and says which', async () => {
     await openBoard({ tasks: [task(1, { name: 'Next', day: '2026-11-24' })] });
-    expect(document.title).toBe('Calendar, 16 – 22 Nov · Weekwright');
+    expect(document.title).toBe('Calendar, 16–22 Nov · Weekwright');
     await click(button('Next week'));
     await pass(100);
-    expect(textsOf('h1 span')[0]).toBe('23 – 29 November 2026');
-    expect(document.title).toBe('Calendar, 23 – 29 Nov · Weekwright');
+    expect(textsOf('h1 span')[0]).toBe('23–29 November 2026');
+    expect(document.title).toBe('Calendar, 23–29 Nov · Weekwright');
     expect(cardsIn('Tuesday 24')).toEqual(['Next']);
     await click(button('Next week'));
     expect(textsOf('h1 span')).toEqual(['30 November – 6 December 2026', 'Nov/\u200BDec']);
     await click(buttonSaying('Today') ?? document.body);
-    expect(textsOf('h1 span')[0]).toBe('16 – 22 November 2026');
+    expect(textsOf('h1 span')[0]).toBe('16–22 November 2026');
     await click(button('Previous week'));
-    expect(textsOf('h1 span')[0]).toBe('9 – 15 November 2026');
+    expect(textsOf('h1 span')[0]).toBe('9–15 November 2026');
   });
 
   it('takes week and person from the address, and this week where the address is wrong', async () => {
@@ -192,7 +192,7 @@ describe('the board', () => {
 
   it.each(['2026-02-30', '9999-12-31', 'x', ''])('shows this week for the address %s', async (week) => {
     await openBoard({}, `/app/tasks?week=${week}&user=abc`);
-    expect(textsOf('h1 span')[0]).toBe('16 – 22 November 2026');
+    expect(textsOf('h1 span')[0]).toBe('16–22 November 2026');
   });
 
   it('DEC-16 follows the day of the signed-in person', async () => {

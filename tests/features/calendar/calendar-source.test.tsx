@@ -53,7 +53,7 @@ it('GCL-10 keeps the focus at the button while a file is read, and lists the day
   await answered();
   expect(document.activeElement).toBe(button('Choose another file'));
   expect(find('[role=dialog]').textContent).toContain(
-    'This file has no events on the days below. The next 9 are from 30 Nov 2026 to 4 Dec 2026.',
+    'No events in this file fall within these dates. The next 9 are between 30 Nov 2026 and 4 Dec 2026.',
   );
 
   await settle(() => button('Show them').focus());

@@ -220,10 +220,16 @@ it('ONB-06 begins with the name that was given at sign-up', async () => {
   expect(findInput('input[name=companyName]').value).toBe('Fernway');
 });
 
-it('ONB-18 marks a skipped step otherwise than a done one', async () => {
+it('ONB-18 ONB-05 marks a skipped step, and a step as done only once it is saved', async () => {
   await open('clients', [], { values: { skipped: ['users'] } });
   const marks = [...document.querySelectorAll('ol[aria-label=Steps] svg')];
-  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Done', 'Skipped', 'Done']);
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Skipped']);
+  expect(document.querySelector('form p')?.textContent).toBe('Step 4 of 6 · 67%');
+});
+
+it('ONB-05 names no percentage in the summary before Finish is pressed', async () => {
+  await open('summary', []);
+  expect(document.querySelector('form p')?.textContent).toBe('Step 6 of 6');
 });
 
 it('DEC-126 says in the summary that invitations wait for the own address only where someone is invited', async () => {

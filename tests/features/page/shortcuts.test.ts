@@ -45,6 +45,18 @@ describe('DEC-20 DEC-119 which shortcut a key press means', () => {
     ['board', 'Delete', {}, 'remove'],
     ['board', 'Backspace', cmd, 'remove'],
     ['board', 'Backspace', {}, null],
+    // Russian, Greek, Hebrew and Arabic: the letter of the same key.
+    ['page', 'я', { ...ctrl, code: 'KeyZ' }, 'undo'],
+    ['page', 'Я', { ...cmd, ...shift, code: 'KeyZ' }, 'redo'],
+    ['page', 'κ', { ...ctrl, code: 'KeyK' }, 'palette'],
+    ['card', 'ד', { code: 'KeyS' }, 'turn'],
+    ['board', 'ت', { code: 'KeyJ' }, null],
+    ['board', 'ى', { code: 'KeyN' }, 'new'],
+    ['board', 'х', { code: 'BracketLeft' }, 'previous'],
+    ['page', '؟', { ...shift, code: 'Slash' }, 'sheet'],
+    // A Latin layout is read by its letters: on AZERTY the key in the place of Q types an A.
+    ['board', 'a', { code: 'KeyQ' }, 'add'],
+    ['board', 'é', { code: 'KeyN' }, null],
   ] as const)('%s: %s with %o is %s', (scope, key, more, shortcut) => {
     expect(means(scope, key, more)).toBe(shortcut);
   });

@@ -61,7 +61,7 @@ const errors = () =>
 it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, once nothing is wrong', async () => {
   const workspace = await open(null);
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
-  expect(find('aside').textContent).toContain('Fill in name, email and role first.');
+  expect(find('aside').textContent).toContain('Fill in name, e-mail and role first.');
   await click(button('Confirm'));
   expect(errors()).toEqual(['firstName', 'lastName', 'email', 'Role']);
   expect(sent(workspace)).toEqual([]);
@@ -73,7 +73,7 @@ it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, on
   await openRoles();
   await click(option('Team Lead'));
   expect(button('Confirm').getAttribute('aria-disabled')).toBe(null);
-  await click(find('[aria-label="All Teams"] li:nth-child(2) input'));
+  await click(find('[aria-label="All Teams"] li:nth-child(1) input'));
   await click(button('Confirm'));
   const body = {
     FirstName: 'Nora',

@@ -209,7 +209,7 @@ describe('a line in which a task is added', () => {
     expect(toasts.list()).toMatchObject([
       {
         text: 'Created “Plan”',
-        note: 'Wednesday 5, week 3 – 9 Jan 2028',
+        note: 'Wednesday 5, week 3–9 Jan 2028',
         actions: [{ label: 'Show' }, { label: 'Undo' }],
       },
     ]);

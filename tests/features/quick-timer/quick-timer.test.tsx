@@ -4,7 +4,6 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import type { Entry } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { DocumentTitle } from '#features/page/document-title.tsx';
 import { QuickTimer } from '#features/quick-timer/quick-timer.tsx';
 import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';
 import type { SettledListener } from '#services/journal/journal.types.ts';
@@ -34,14 +33,7 @@ const runs = { status: 'inProgress', runningSince: NOON - 10_000, firstStartedAt
 
 async function open(given: Given = {}) {
   const workspace = new Workspace({ answers: withDefaults, ...given });
-  await render(
-    workspace.around(
-      <>
-        <DocumentTitle />
-        <QuickTimer />
-      </>,
-    ),
-  );
+  await render(workspace.around(<QuickTimer />));
   await pass(100);
   return workspace;
 }
@@ -260,30 +252,6 @@ describe('the running display of the quick timer', () => {
     const other = task(2, { ...runs, assigneeId: 8 });
     await open({ tasks: [other, task(1, { ...runs, name: 'Offer', day: '2026-11-16' })] });
     expect([stop()?.getAttribute('aria-label'), clock()]).toEqual(['Stop “Offer”', '0:00:10']);
-  });
-
-  it('CRD-27 QTM-06 puts the task and its clock in front of the title of the document, in full minutes', async () => {
-    const workspace = await open({ tasks: [task(1, { ...runs, name: 'Offer', loggedMs: MINUTE_MS })] });
-    expect(document.title).toBe('0:01 Offer · Calendar · Weekwright');
-    await pass(49_000);
-    expect(document.title).toBe('0:01 Offer · Calendar · Weekwright');
-    await pass(1_000);
-    expect(document.title).toBe('0:02 Offer · Calendar · Weekwright');
-    await click(stop() ?? start());
-    await pass(100);
-    expect([document.title, workspace.facts.length]).toEqual(['Calendar · Weekwright', 1]);
-  });
-
-  it('decision 0139 shows the icon of the page with a dot while a timer runs', async () => {
-    const icon = document.createElement('link');
-    Object.assign(icon, { rel: 'icon', href: '/favicon.svg' });
-    document.head.append(icon);
-    await open({ tasks: [task(1, runs)] });
-    expect(icon.getAttribute('href')).toBe('/favicon-running.svg');
-    await click(stop() ?? start());
-    await pass(100);
-    expect(icon.getAttribute('href')).toBe('/favicon.svg');
-    icon.remove();
   });
 
   it('decision 0139 has the focus where the address asks to start a timer', async () => {

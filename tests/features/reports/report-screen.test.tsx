@@ -32,20 +32,20 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     },
   ]);
   expect(table()).toEqual([
-    ['Client and project', 'Logged', 'Hours budget since the start, everyone', 'Share'],
+    ['Client and project', 'Logged', 'Hours budget all time, all people', 'Share'],
     ['Kestrel Bank1', '5:30', '', '65%'],
-    ['Mobile app', '5:30', '90% of 10 h, 1:00 left, about 4 days', '65%'],
+    ['Mobile app', '5:30', '90% of 10 h, 1:00 left, about 4 days at this pace', '65%'],
     ['Fernway2', '3:00', '', '35%'],
     ['Intranet', '2:00', '', '23%'],
     ['Internal', '1:00', '', '12%'],
     ['Total', '8:30', '–', '100%'],
   ]);
-  expect(figure('Logged')).toEqual(['8:30', '1 – 18 Nov 2026, 4 entries, a timer is running']);
+  expect(figure('Logged')).toEqual(['8:30', '1–18 Nov 2026, 4 entries, 1 timer running']);
   expect(figure('Daily average')).toEqual(['2:50', 'over 3 days with logged time']);
-  expect(figure('Nearest budget limit')).toEqual([
+  expect(figure('Budget closest to its limit')).toEqual([
     '90%',
-    'Mobile app, 1:00 left, about 4 days',
-    'since the start, everyone',
+    'Mobile app, 1:00 left, about 4 days at this pace',
+    'all time, all people',
   ]);
 });
 
@@ -60,7 +60,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
   });
   await vi.waitFor(() =>
     expect(table()).toEqual([
-      ['Project and user', 'Logged', 'Before', 'Difference', 'Share'],
+      ['Project and user', 'Logged', 'Previous', 'Difference', 'Share'],
       ['Intranet1', '2:00', '1:00', '+1:00', '67%'],
       ['Elif Demir', '2:00', '1:00', '+1:00', '67%'],
       ['Internal1', '1:00', '0:00', '+1:00', '33%'],
@@ -68,7 +68,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
       ['Total', '3:00', '1:00', '+2:00', '100%'],
     ]),
   );
-  expect(figure('Period before')).toEqual(['1:00', '+2:00 against 1 – 18 Oct 2026']);
+  expect(figure('Previous period')).toEqual(['1:00', '2:00 more than 1–18 Oct 2026']);
 });
 
 it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes them with Escape', async () => {
@@ -176,15 +176,15 @@ it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client
   ];
   await openReport('/app/reports', time, options, budgets);
   expect(table().map(([name, , budget]) => [name, budget])).toEqual([
-    ['Client and project', 'Hours budget since the start, everyone'],
+    ['Client and project', 'Hours budget all time, all people'],
     ['Kestrel Bank1', ''],
-    ['Mobile app', '90% of 10 h, 1:00 left, about 4 days'],
+    ['Mobile app', '90% of 10 h, 1:00 left, about 4 days at this pace'],
     ['Fernway2', '120% of 20 h, 4:00 over'],
     ['Intranet', ''],
     ['Internal', ''],
     ['Total', '–'],
   ]);
-  expect(figure('Exceeded budget')).toEqual(['120%', 'Fernway, 4:00 over', 'since the start, everyone']);
+  expect(figure('Exceeded budget')).toEqual(['120%', 'Fernway, 4:00 over', 'all time, all people']);
 });
 
 it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and the table says why they add up to more', async () => {

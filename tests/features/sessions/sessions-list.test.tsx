@@ -48,11 +48,11 @@ describe('the sessions of a task', () => {
       Adjustments: [correction('17T08:00', -1_800_000), correction('17T09:00', 300_000)],
     });
     expect(rows()).toEqual([
-      ['Mon 16 Nov', '09:00 – 10:10', '1:10'],
+      ['Mon 16 Nov', '09:00–10:10', '1:10'],
       ['Mon 16 Nov', '23:30 – Tue 17 Nov, 01:10Jonas Weber', '1:40'],
       ['Tue 17 Nov', 'Correction at 09:00', '−0:30'],
       ['Tue 17 Nov', 'Correction at 10:00', '+0:05'],
-      ['Wed 18 Nov', '09:20 – now', '0:40:00'],
+      ['Wed 18 Nov', '09:20–now', '0:40:00'],
       ['Logged time', '3:05'],
     ]);
   });
@@ -67,8 +67,8 @@ describe('the sessions of a task', () => {
       Adjustments: [],
     });
     expect(rows().slice(0, 2)).toEqual([
-      ['Mon 16 Nov', '09:12 – 09:40ended early: “Call” was started on another device at 09:40', '0:28'],
-      ['Tue 17 Nov', '09:00 – 10:10ended early: another task was started on another device at 10:10', '1:10'],
+      ['Mon 16 Nov', '09:12–09:40ended early: “Call” was started on another device at 09:40', '0:28'],
+      ['Tue 17 Nov', '09:00–10:10ended early: another task was started on another device at 10:10', '1:10'],
     ]);
   });
 
@@ -78,8 +78,8 @@ describe('the sessions of a task', () => {
     const question = { userId: 7, start, end: start + 11 * 3_600_000, at: null, woke: null };
     await show({ Sessions, Adjustments: [] }, { tasks: [task(1, { questions: [question] })] });
     expect(rows().slice(0, 2)).toEqual([
-      ['Mon 16 Nov', '09:00 – 20:00unconfirmed: all of it counts until you answer', '11:00'],
-      ['Tue 17 Nov', '09:00 – 10:00', '1:00'],
+      ['Mon 16 Nov', '09:00–20:00unconfirmed: all of it counts until you answer', '11:00'],
+      ['Tue 17 Nov', '09:00–10:00', '1:00'],
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('the sessions of a task', () => {
       { Sessions: [run(1, '16T08:00', '16T09:00')], Adjustments: [] },
       { tasks: [task(1, { questions: [slept] })] },
     );
-    expect(rows()[0]).toEqual(['Mon 16 Nov', '09:00 – 10:00', '1:00']);
+    expect(rows()[0]).toEqual(['Mon 16 Nov', '09:00–10:00', '1:00']);
   });
 
   it('CRD-27 TMR-22 the run that goes on counts on', async () => {
@@ -106,7 +106,7 @@ describe('the sessions of a task', () => {
     await vi.waitFor(
       () =>
         expect(rows()).toEqual([
-          ['Wed 18 Nov', '09:20 – now', '0:41:01'],
+          ['Wed 18 Nov', '09:20–now', '0:41:01'],
           ['Logged time', '0:41'],
         ]),
       15_000,

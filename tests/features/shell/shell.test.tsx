@@ -139,7 +139,7 @@ describe('NAV-28 J8 which panel is open', () => {
       'open.changes': shows('Changes'),
       'open.deleted': shows('Recently deleted'),
       'open.shortcuts': shows('Keyboard shortcuts'),
-      'open.palette': shows('What do you want to do?'),
+      'open.palette': shows('Search'),
       'open.add': shows('Add a task'),
     },
   });

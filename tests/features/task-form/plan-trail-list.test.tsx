@@ -31,7 +31,9 @@ const openTask = (given: Given) => open({ kind: 'edit', taskId: taskId(1) }, { t
 
 it('DEC-119 the form of a task says how it was planned', async () => {
   await openTask({ answers: { 'GET /api/tasks/Task/{id}/History': history } });
-  expect(plan()).toBe('Planned Mon 16 Nov, moved to Wed 18 Nov, rolled over 2 times, estimate 1:00 → 2:00.');
+  expect(plan()).toBe(
+    'Planned for Mon 16 Nov, moved to Wed 18 Nov, rolled over 2 times, 1:00 → 2:00 estimated.',
+  );
 });
 
 it('DEC-119 reads on where there are more changes than one answer holds, but not without end', async () => {
@@ -59,5 +61,5 @@ it('DEC-119 DEC-94 says that the plan could not be read, and reads it again on r
 
 it('DEC-119 of a task that is not sent yet it says what is', async () => {
   await openTask({ tasks: [{ ...first, updatedDate: '' }] });
-  expect(plan()).toBe('Planned Mon 16 Nov, estimate 1:00.');
+  expect(plan()).toBe('Planned for Mon 16 Nov, 1:00 estimated.');
 });

@@ -75,8 +75,8 @@ it('shows what was found by week, with where it stands, how far it is and the wa
   await vi.waitFor(() =>
     expect(weeks()).toEqual([
       ['Unscheduled', 'Plan aheadFernway / Website'],
-      ['16 – 22 November 2026', 'Plan the weekRunning · Mon 16 Nov · Fernway / Website'],
-      ['2 – 8 November 2026', 'Old planDone · Mon 2 Nov · Max Mate · Fernway / Website'],
+      ['16–22 November 2026', 'Plan the weekRunning · Mon 16 Nov · Fernway / Website'],
+      ['2–8 November 2026', 'Old planDone · Mon 2 Nov · Max Mate · Fernway / Website'],
     ]),
   );
   expect(find('section > p[role=status]').textContent).toBe('3 tasks');
@@ -183,7 +183,7 @@ it('TBL-07 without a server finds what is on this device, says so, and searches 
   await vi.waitFor(() =>
     expect(weeks()).toEqual([
       ['Unscheduled', 'Plan tooFernway / Website'],
-      ['16 – 22 November 2026', 'Plan hereDone · Wed 18 Nov · Fernway / Website'],
+      ['16–22 November 2026', 'Plan hereDone · Wed 18 Nov · Fernway / Website'],
     ]),
   );
   const said = [...document.querySelectorAll('section > p[role=status]')];
@@ -194,7 +194,7 @@ it('TBL-07 without a server finds what is on this device, says so, and searches 
   workspace.isReachable = true;
   await settle(() => connection.send({ type: 'server.answered' }));
   await vi.waitFor(() =>
-    expect(weeks()).toEqual([['16 – 22 November 2026', 'Plan thereMon 16 Nov · Fernway / Website']]),
+    expect(weeks()).toEqual([['16–22 November 2026', 'Plan thereMon 16 Nov · Fernway / Website']]),
   );
   expect(find('section > p[role=status]').textContent).toBe('1 task');
 });

@@ -172,7 +172,7 @@ describeOneEngine('runs in question', (database) => {
     ]);
     expect(await me.refusal(me.adjust({ ...body, at: iso(hour(2)) }, { at: hour(11) }))).toMatchObject({
       status: 422,
-      detail: 'Choose a time within the run.',
+      detail: 'Choose a time within the session.',
     });
     expect(await me.get(task)).toEqual(before);
   });

@@ -38,6 +38,26 @@ describe('list queries', () => {
     expect(asked).toContain('GET /api/clients/Client/List?IncludeInactive=false');
   });
 
+  it('TBL-09 decision 0182 sorts names as tables do, whatever the order of the server', async () => {
+    const body = ['Client 10', 'client 9', 'Äpfel', 'Zebra', 'apple'].map((ClientName, at) => ({
+      idClient: at + 1,
+      ClientName,
+      ColorCode: '#336699',
+      Status: 1,
+    }));
+    const { shown } = await show(
+      () => useClients(),
+      () => ({ body }),
+    );
+    expect(shown().data.map(({ name }) => name)).toEqual([
+      'Äpfel',
+      'apple',
+      'client 9',
+      'Client 10',
+      'Zebra',
+    ]);
+  });
+
   it('API-102 DEC-88 reads the active projects of a client, as tasks refer to them', async () => {
     const body = [
       {

@@ -7,8 +7,8 @@ import { type Drift, type DriftKind, isOfKind, type Outcome } from './drift.ts';
 export const driftKindWords: Readonly<Record<DriftKind, string>> = {
   done: 'Done as planned',
   carriedOver: 'Rolled over',
-  grown: 'Estimate grown',
-  untouched: 'Not touched',
+  grown: 'Estimate increased',
+  untouched: 'Not started',
   added: 'Added later',
 };
 

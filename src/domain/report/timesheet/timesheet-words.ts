@@ -1,4 +1,5 @@
 import { WORKING_DAY_MS } from '#domain/constants.ts';
+import { formatDay } from '#domain/texts/locale.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { Over } from './timesheet.ts';
@@ -21,7 +22,7 @@ export const timesheetWords = {
 
 /** The head of a column: "Mon" and "23". */
 export const dayHead = (day: PlainDay): { readonly weekday: string; readonly number: string } => ({
-  weekday: weekdays.format(Date.parse(day)),
+  weekday: formatDay(day, { weekday: 'short' }),
   number: String(Number(day.slice(8))),
 });
 
@@ -34,5 +35,3 @@ const overTexts = {
   planned: `Planned: more than ${hours}`,
   logged: `Logged: more than ${hours}`,
 } as const satisfies Record<NonNullable<Over>, string>;
-
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });

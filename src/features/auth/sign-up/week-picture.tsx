@@ -40,7 +40,7 @@ export function WeekPicture() {
       </div>
       <p className="text-title font-strong">A week you can trust.</p>
       <p className="text-read text-muted">
-        Plan it, run it, report on it. Every total opens the sessions behind it.
+        Plan it, run it, report on it. Click any total to see the sessions behind it.
       </p>
     </aside>
   );

@@ -44,6 +44,7 @@ export function BulkBar({
     <div
       ref={barRef}
       role="toolbar"
+      data-bulk
       tabIndex={-1}
       aria-label={`${grouped(count)} selected`}
       onKeyDown={moveAlong}

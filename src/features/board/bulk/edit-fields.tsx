@@ -61,7 +61,7 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
     <Dialog
       isOpen
       title="Edit fields"
-      note={`${counted(taskIds.length, 'task')}. Empty fields stay unchanged.`}
+      note={`${counted(taskIds.length, 'task')}. Fields you leave empty won't change.`}
       onClose={leave}
       footer={
         <>

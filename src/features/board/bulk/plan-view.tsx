@@ -100,16 +100,6 @@ function Hours({ columns }: { readonly columns: readonly PlannedColumn[] }) {
   );
 }
 
-/** By what becomes of it: of one task, and of several. */
-const words: Record<PlannedTask['becomes'], readonly [string, string]> = {
-  moved: [planWords.moves, planWords.move],
-  changed: [planWords.changes, planWords.change],
-  completed: [planWords.isCompleted, planWords.areCompleted],
-  deleted: [planWords.isDeleted, planWords.areDeleted],
-  copied: [planWords.isCopied, planWords.areCopied],
-  stays: [planWords.stays, planWords.stay],
-};
-
 /** So many names stand there; the others are counted. */
 const SHOWN = 6;
 
@@ -125,12 +115,12 @@ function groupsOf(tasks: readonly PlannedTask[]): readonly (readonly PlannedTask
   return [...groups.values()];
 }
 
-/** As "2 tasks move", or "1 task stays: Already done." */
+/** As "2 tasks will move", or "1 task will be skipped: Already done." */
 function headOf(tasks: readonly PlannedTask[]): string {
   const [first] = tasks;
   if (!first) return '';
   const { becomes, why, makes } = first;
-  const says = `${counted(tasks.length, 'task')} ${words[becomes][tasks.length === 1 ? 0 : 1]}`;
+  const says = `${counted(tasks.length, 'task')} ${planWords[becomes]}`;
   if (becomes === 'stays') return `${says}: ${why ?? ''}`;
-  return makes && becomes !== 'copied' ? `${says}, the rest is carried over` : says;
+  return makes && becomes !== 'copied' ? `${says}, the rest carried over` : says;
 }

@@ -210,7 +210,7 @@ export function NameLine({
           aria-label={`Name of a new task on ${columnTitle(day)}`}
           aria-describedby={hintId}
           aria-invalid={problem !== null || undefined}
-          placeholder="Name of the task"
+          placeholder="Task name"
           enterKeyHint="done"
           {...typed.field}
           className="block min-h-8 w-full resize-none overflow-hidden rounded-control border border-edge bg-surface px-2 py-[6px] text-body text-text wrap-anywhere aria-invalid:border-bad max-md:min-h-10 max-md:py-2 max-md:text-input finger:text-input"
@@ -258,7 +258,7 @@ export function NameLine({
               </Button>
             ) : (
               <span>
-                <Kbd>Enter</Kbd> adds
+                <Kbd>Enter</Kbd> to add
               </span>
             )}
             {onForm && (
@@ -268,7 +268,13 @@ export function NameLine({
                 onClick={openForm}
                 className="-ml-1 min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover finger:min-h-9"
               >
-                {!isFinger && <Kbd>Shift Enter</Kbd>} more fields
+                {isFinger ? (
+                  'More fields'
+                ) : (
+                  <>
+                    <Kbd>Shift+Enter</Kbd> for more fields
+                  </>
+                )}
               </button>
             )}
           </p>

@@ -33,7 +33,7 @@ export function CardList({ day, tasks, isFiltered, children }: CardListProps) {
   return (
     <ul
       ref={list}
-      className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain scroll-pt-1 scroll-pb-16 px-1.5 pt-1 pb-24 [scrollbar-width:none] max-md:gap-2 max-md:px-3"
+      className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain scroll-pt-1 scroll-pb-16 px-1.5 pt-1 pb-24 [scrollbar-width:none] max-md:scroll-pb-32 max-md:gap-2 max-md:px-3 max-md:pb-36"
     >
       {shown && <li aria-hidden className="flex-none" style={{ height: shown.height }} />}
       {items.map(({ index, start }) => {

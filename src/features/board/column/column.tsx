@@ -29,7 +29,7 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
       data-column={columnPart(day)}
       tabIndex={-1}
       className={cx(
-        'group/column @container relative isolate flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',
+        'group/column @container relative isolate flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2 in-data-touch:outline-none',
         'max-xl:snap-start max-md:snap-always max-md:border-0',
         day === null && 'bg-sunken',
         isToday && 'current-line',
@@ -68,7 +68,12 @@ function Nothing({ isSpeaking, isToday }: Pick<ColumnProps, 'isSpeaking' | 'isTo
         <>
           {' '}
           Add a task here
-          <span className={cx('max-md:hidden', !isToday && 'hidden group-focus-within/column:inline')}>
+          <span
+            className={cx(
+              'max-md:hidden finger:hidden',
+              !isToday && 'hidden group-focus-within/column:inline',
+            )}
+          >
             {' '}
             or{' '}
             <span className="whitespace-nowrap">

@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/texts/locale.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type BoardFilterKind, NO_LABEL } from '#domain/board-filter/board-filter.ts';
 import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
@@ -38,5 +39,5 @@ function merged(onTasks: readonly Named[], others: readonly ReportOption[]): rea
   const byId = new Map<number, ReportOption>();
   for (const { id, name, color = null } of onTasks) byId.set(id, { id, name, color, isActive: true });
   for (const option of others) byId.set(option.id, option);
-  return [...byId.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+  return [...byId.values()].toSorted((one, other) => compareNames(one.name, other.name));
 }

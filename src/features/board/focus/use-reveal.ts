@@ -114,6 +114,8 @@ export function useReveal(place: BoardPlace): Reveals {
     tell(row, task);
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
     if (before) stayIn(cards, before.day);
+    // What is new and not here has no card for the focus: it stays on the board once the form has closed.
+    else if (wasFree) setTimeout(() => stayIn(cards, hasToday(place) ? place.today : null));
   });
 
   function nameOf(task: Task): string {
@@ -158,6 +160,8 @@ export function useReveal(place: BoardPlace): Reveals {
   });
   return { isSeen, isHidden, nameOf, show };
 }
+
+const hasToday = ({ monday, today }: BoardPlace): boolean => mondayOf(today) === monday;
 
 /** Where the focus was when something was done. */
 interface Focus {
@@ -208,7 +212,7 @@ function placesOf({ fact, changes }: NewEntry): readonly string[] {
   const days = changes.flatMap(({ before, after }) =>
     ids.has(after.id) && before?.live && after.live && before.day !== after.day ? [after.day] : [],
   );
-  return [...new Set(days)].map(columnTitle);
+  return [...new Set(days)].toSorted((one, other) => (one ?? '').localeCompare(other ?? '')).map(columnTitle);
 }
 
 /** A task of a fact stands elsewhere in its column than before. */

@@ -218,7 +218,7 @@ function MatchRow(props: MatchRowProps) {
         value={chosen}
         options={options}
         matches={({ label, note: more = '' }, text) => searchMatch(`${label} ${more}`, text)}
-        emptyText="Nothing found"
+        emptyText="No results."
         placeholder={empty}
         onChange={(next) => onChange(next?.id ?? null)}
       />

@@ -34,7 +34,7 @@ export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
             busy={isBusy}
             why={
               check.Rows === 0
-                ? { what: 'Nothing to import', reason: 'No row of this file can be imported.' }
+                ? { what: 'Nothing to import', reason: 'None of the rows in this file can be imported.' }
                 : undefined
             }
             onClick={() => chart.send({ type: 'import.pressed' })}

@@ -31,7 +31,7 @@ export function TimeUndo({ chart }: { readonly chart: TimeImportChart }) {
     >
       {made !== null && (
         <p className="text-body text-muted">
-          {`${counted(made.Tasks, 'task')} with ${exactTime(made.Time)} h from “${made.FileName}” will be removed. Tasks that were changed since stay, without the imported time.`}
+          {`${counted(made.Tasks, 'task')} (${exactTime(made.Time)} in total) from “${made.FileName}” will be removed. Tasks changed since then will stay, without the imported time.`}
         </p>
       )}
     </Dialog>

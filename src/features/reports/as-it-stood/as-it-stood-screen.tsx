@@ -148,19 +148,20 @@ function Steps({ view, board, isFailed }: StepsProps) {
 
 function Stood({ board, timeZone }: { readonly board: StoodBoard; readonly timeZone: string }) {
   const { at, columns, knownSince } = board;
-  const moment = (instant: number) => `${localDay(instant, timeZone)}, ${localTime(instant, timeZone)}`;
+  const moment = (instant: number, before = ', ') =>
+    `${localDay(instant, timeZone)}${before}${localTime(instant, timeZone)}`;
   if (knownSince === null || at < knownSince)
     return (
       <EmptyState title="Not recorded">
         {knownSince === null
           ? 'No changes have been recorded yet.'
-          : `Boards are recorded since ${moment(knownSince)}. Choose a later time.`}
+          : `Boards have been recorded since ${moment(knownSince)}. Choose a later time.`}
       </EmptyState>
     );
   return (
     <>
       <Banner tone="info" className="m-3 mb-0 flex-none">
-        {`As it stood on ${moment(at)}. You can't change anything here. Boards are recorded since ${moment(knownSince)}.`}
+        {`The board on ${moment(at, ' at ')}. Read-only. Boards have been recorded since ${moment(knownSince)}.`}
       </Banner>
       <StoodColumns columns={columns} at={at} />
     </>

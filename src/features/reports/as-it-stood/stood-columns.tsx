@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Column, columnTotals } from '#domain/task/board.ts';
-import { localDay } from '#domain/time/local-time.ts';
+import { dayTitle } from '#domain/time/day-text.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
 import { projectText } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
@@ -38,7 +38,7 @@ function StoodColumn({ column: { day, tasks }, at }: { readonly column: Column; 
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="flex items-baseline justify-between gap-x-2 pb-2 text-body font-strong md:block">
-        {day === null ? 'Unscheduled' : localDay(Date.parse(day), 'UTC')}
+        {dayTitle(day)}
         <span className="text-meta font-regular text-muted tabular-nums md:block">
           {loggedTime(loggedMs)} / {cardTime(estimateMs)}
         </span>

@@ -13,6 +13,7 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { AssistantChat, AskedWith } from './use-assistant-chat.ts';
 
@@ -100,7 +101,9 @@ function PromptForm({
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 text-body">
         {promptPieces(prompt.text).map((piece) =>
           'words' in piece ? (
-            <span key={piece.words}>{piece.words.trim()}</span>
+            <span key={piece.words} className={cx(piece.words.startsWith("'") && '-ml-1')}>
+              {piece.words.trim()}
+            </span>
           ) : piece.filter === 'date range' ? (
             <RangePicker
               key={piece.filter}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { promptPieces } from '#domain/assistant/prompts.ts';
+import { listedPieces } from '#domain/assistant/prompts.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { OfferedPrompt } from '#services/queries/reports/assistant-queries.ts';
 import { choiceClass } from '#ui/styles/choice-class.ts';
@@ -16,7 +16,13 @@ interface PromptListProps {
 export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
   const [search, setSearch] = useState('');
   const matches = searchFor(search);
-  const found = prompts.filter(({ text }) => matches(text.replaceAll(/[[\]]/g, '')));
+  const found = prompts.filter(({ text }) =>
+    matches(
+      listedPieces(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ),
+  );
   return (
     <div className="grid gap-2">
       <TextField
@@ -28,7 +34,7 @@ export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
         onChange={({ target }) => setSearch(target.value)}
       />
       {found.length === 0 ? (
-        <p className="px-2 py-2 text-body text-muted">No results</p>
+        <p className="px-2 py-2 text-body text-muted">No results.</p>
       ) : (
         <ul aria-label="Prompts" className="grid gap-0.5">
           {found.map(({ id, text }) => (
@@ -44,12 +50,12 @@ export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
                 )}
               >
                 <span>
-                  {promptPieces(text).map((piece) =>
-                    'words' in piece ? (
-                      piece.words
+                  {listedPieces(text).map((piece) =>
+                    piece.filter === null ? (
+                      piece.text
                     ) : (
                       <span key={piece.filter} className="font-medium underline decoration-dashed">
-                        {piece.filter}
+                        {piece.text}
                       </span>
                     ),
                   )}

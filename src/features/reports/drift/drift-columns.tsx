@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { counted } from '#domain/texts/counted.ts';
 import { driftSums, type RoundedDrift } from '#domain/report/drift/drift.ts';
 import { driftTexts } from '#domain/report/drift/drift-words.ts';
-import { UNKNOWN } from '#domain/report/report-words.ts';
+import { totalText, UNKNOWN } from '#domain/report/report-words.ts';
 import { cardTime, loggedTime, partTime } from '#domain/time/time-text.ts';
 import type { ReportNames } from '#features/reports/report-parts.ts';
 import type { TaskDrift } from '#services/queries/reports/drift-queries.ts';
@@ -79,7 +79,7 @@ export const driftColumns = ({
 export function driftFoot(shown: readonly TaskDrift[]): ReadonlyMap<string, ReactNode> {
   const { plannedMs, loggedMs } = driftSums(shown);
   return new Map<string, ReactNode>([
-    ['task', `Total of ${counted(shown.length, 'task')}`],
+    ['task', totalText(counted(shown.length, 'task'))],
     ['planned', cardTime(plannedMs)],
     ['logged', loggedTime(loggedMs)],
   ]);

@@ -1,8 +1,8 @@
 import { type DriftKind, driftKinds, type DriftSums } from '#domain/report/drift/drift.ts';
 import { driftKindWords } from '#domain/report/drift/drift-words.ts';
-import { moreText } from '#domain/report/report-words.ts';
+import { planText } from '#domain/report/report-words.ts';
 import { counted } from '#domain/texts/counted.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, toMinute } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 interface DriftFiguresProps {
@@ -24,17 +24,17 @@ export function DriftFigures({ sums, count, plannedBy, isOver, kind, onKind }: D
         <Figure
           label="Planned"
           value={cardTime(sums.plannedMs)}
-          note={`${counted(sums.planned, 'task')}, by ${plannedBy}`}
+          note={`${counted(sums.planned, 'task')}, as of ${plannedBy}`}
         />
         <Figure
-          label={isOver ? 'At the end of the week' : 'Planned now'}
+          label={isOver ? 'At the end of the week' : 'Current plan'}
           value={cardTime(sums.lastMs)}
-          note={`${moreText(sums.lastMs, sums.plannedMs)} against the plan`}
+          note={planText(toMinute(sums.lastMs), toMinute(sums.plannedMs))}
         />
         <Figure
           label="Logged"
           value={cardTime(sums.loggedMs)}
-          note={`${moreText(sums.loggedMs, sums.plannedMs)} against the plan`}
+          note={planText(toMinute(sums.loggedMs), toMinute(sums.plannedMs))}
         />
         <Figure label="Done as planned" value={`${sums.of.done} of ${sums.planned}`} note="planned tasks" />
       </dl>

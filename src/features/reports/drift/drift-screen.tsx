@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { localDay, localTime } from '#domain/time/local-time.ts';
+import { dayAndTime } from '#domain/time/local-time.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { driftSums, isOfKind, plannedWeek, roundedDrifts } from '#domain/report/drift/drift.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
@@ -79,7 +79,7 @@ function StoodLink({ monday, userId }: { readonly monday: PlainDay; readonly use
   });
   return (
     <Link className={buttonClass()} to={`${link('boardAsItStood')}?${query}`}>
-      Board as it stood
+      Board history
     </Link>
   );
 }
@@ -131,22 +131,22 @@ function Week({ view, options, drift }: WeekProps) {
   const opened = tasks.find(
     ({ taskId, userId }) => taskId === view.open?.task?.[0] && userId === view.open?.user?.[0],
   );
-  const moment = (at: number) => `${localDay(at, timeZone)}, ${localTime(at, timeZone)}`;
+  const moment = (at: number) => dayAndTime(at, timeZone);
 
   if (knownSince === null || knownSince >= endsAt)
     return (
       <EmptyState title="Not recorded">
         {knownSince === null
           ? 'No changes have been recorded yet.'
-          : `Changes are recorded since ${moment(knownSince)}. What was planned before isn't known.`}
+          : `Changes have been recorded since ${moment(knownSince)}. What was planned before isn't known.`}
       </EmptyState>
     );
   return (
     <div className="relative flex min-h-0 flex-1">
-      <section aria-label="Planned and done" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+      <section aria-label="Planned vs. done" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
         {knownSince > plannedAt && (
           <Banner tone="info" className="m-3 flex-none">
-            {`Changes are recorded since ${moment(knownSince)}. What was planned before isn't known.`}
+            {`Changes have been recorded since ${moment(knownSince)}. What was planned before isn't known.`}
           </Banner>
         )}
         <DriftFigures

@@ -75,7 +75,7 @@ function Grouping({ view, onChange }: Pick<ReportFiltersProps, 'view' | 'onChang
   return (
     <span className="flex items-center gap-x-3 gap-y-2 md:ml-auto md:flex-wrap max-md:*:flex-none low:flex-nowrap low:*:flex-none">
       <Checkbox
-        label="Compare periods"
+        label="Compare with previous period"
         checked={view.compares}
         onChange={({ target }) => onChange({ ...view, compares: target.checked })}
       />
@@ -108,7 +108,7 @@ function Grouping({ view, onChange }: Pick<ReportFiltersProps, 'view' | 'onChang
       </fieldset>
       <span className="flex items-center gap-2">
         <span aria-hidden className="text-meta text-muted">
-          then
+          then by
         </span>
         <Select
           label="Then by"

@@ -24,7 +24,7 @@ export function ExportMenu({ csv, workbook, isLoaded }: Exports & { readonly isL
       }
       groups={[
         [
-          { id: 'csv', label: 'CSV, a row for each day', onSelect: csv.start },
+          { id: 'csv', label: 'CSV (one row per day)', onSelect: csv.start },
           { id: 'xlsx', label: 'Excel (XLSX)', why, onSelect: workbook.start },
         ],
         [{ id: 'print', label: 'Print', why, onSelect: () => print() }],

@@ -5,7 +5,7 @@ import { counted } from '#domain/texts/counted.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import { daysText } from '#domain/report/chart-words.ts';
-import { filtersText } from '#domain/report/report-words.ts';
+import { filtersText, totalText } from '#domain/report/report-words.ts';
 import { taskSearch } from '#domain/report/task-columns.ts';
 import { daysWorked, linesOf, shownTaskTimes, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 import { loggedTime } from '#domain/time/time-text.ts';
@@ -173,7 +173,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
                 link={entriesLink}
                 foot={
                   new Map<string, string>([
-                    ['task', `Total of ${counted(tasks.length, 'row')}`],
+                    ['task', totalText(counted(tasks.length, 'row'))],
                     ['days', counted(days, 'day')],
                     ['time', time],
                   ])

@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/texts/locale.ts';
 import { Link } from 'react-router-dom';
 import { UNKNOWN } from '#domain/report/report-words.ts';
 import {
@@ -51,7 +52,7 @@ export function projectRows(grid: WeekGrid, names: ReportNames): ShownWeek {
       ...loggedRow(row),
     };
   });
-  return { rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)), foot: loggedRow(grid) };
+  return { rows: rows.toSorted((a, b) => compareNames(a.name, b.name)), foot: loggedRow(grid) };
 }
 
 interface TeamOf {
@@ -85,7 +86,7 @@ export function userRows(grid: WeekGrid, { planned, view, names }: TeamOf): Show
     };
   });
   return {
-    rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)),
+    rows: rows.toSorted((a, b) => compareNames(a.name, b.name)),
     foot: {
       days: grid.days.map((cell, place) => beside(cell, plan.days[place] ?? noTime, false)),
       total: beside(grid, plan, false),

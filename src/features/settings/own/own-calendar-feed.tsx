@@ -36,7 +36,7 @@ export function OwnCalendarFeed() {
       <p className="text-body text-muted">
         Subscribe to your planned tasks in Google Calendar, Outlook or Apple Calendar. The feed shows last
         week, this week and the next four weeks. Anyone who has the address can read it, so keep it to
-        yourself. The address ends when you set a new password.
+        yourself. The address stops working when you change your password.
       </p>
       {renew.message !== null && <Banner tone="bad">{renew.message}</Banner>}
       {address !== null && (
@@ -62,7 +62,7 @@ export function OwnCalendarFeed() {
       )}
       <span className="flex flex-wrap gap-2">
         <Button busy={renew.is('busy')} why={locked} onClick={renew.press}>
-          {since === null ? 'Create address' : 'Renew address'}
+          {since === null ? 'Create address' : 'Get a new address'}
         </Button>
         {since !== null && (
           <DeleteButton
@@ -79,7 +79,7 @@ export function OwnCalendarFeed() {
       </span>
       {since !== null && (
         <p className="text-meta text-subtle">
-          Calendars that use the address stop being updated when you renew or revoke it.
+          Calendars that use the address stop being updated when you get a new one or revoke it.
         </p>
       )}
     </SettingsSection>

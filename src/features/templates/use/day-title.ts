@@ -1,14 +1,10 @@
 import { texts } from '#domain/texts/messages.ts';
+import { formatDay } from '#domain/texts/locale.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** A day as "Monday 23 November"; Unscheduled for none. */
 export function dayTitle(day: PlainDay | null): string {
-  return day === null ? texts.unscheduled : format.format(Date.parse(day));
+  return day === null
+    ? texts.unscheduled
+    : formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
 }
-
-const format = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});

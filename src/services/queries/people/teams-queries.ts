@@ -20,6 +20,7 @@ export function useTeams(workspaceId?: string): Read<readonly TeamRef[]> {
         ? api.call('GET /api/labels/Team/List', { query: {}, signal })
         : api.call('GET /api/labels/Team/ListByWorkspace/{id}', { params: { id: workspaceId }, signal }),
     item: toTeamRef,
+    nameOf: ({ name }) => name,
   });
 }
 

@@ -21,6 +21,7 @@ export function useUsers(): Read<readonly UserItem[]> {
     key: ['users'],
     read: (signal) => api.call('GET /api/users/User/List', { query: { IncludeInactive: 'false' }, signal }),
     item: toUser,
+    nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     staleTime: STALE_MS.workspaceUsers,
   });
 }

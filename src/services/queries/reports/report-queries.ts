@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/texts/locale.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports-contract.ts';
@@ -44,6 +45,9 @@ export interface ReportEntry {
   readonly run: { readonly start: number; readonly end: number | null; readonly timeZone: string } | null;
 }
 
+const byName = (options: readonly ReportOption[]): readonly ReportOption[] =>
+  options.toSorted((one, other) => compareNames(one.name, other.name));
+
 /** Reads what reports can be filtered by (RPT-03). */
 export function useReportOptions(): Read<ReportOptions | null> {
   const { api } = useSharedServices();
@@ -58,11 +62,11 @@ export function useReportOptions(): Read<ReportOptions | null> {
         isActive: IsActive ?? true,
       });
       return {
-        clients: wire.Clients.map((each) => option(each.idClient, each)),
-        projects: wire.Projects.map((each) => option(each.idProject, each)),
-        labels: wire.Labels.map((each) => option(each.idLabel, each)),
-        users: wire.Users.map((each) => option(each.idUser, each)),
-        teams: wire.Teams.map((each) => option(each.idTeam, each)),
+        clients: byName(wire.Clients.map((each) => option(each.idClient, each))),
+        projects: byName(wire.Projects.map((each) => option(each.idProject, each))),
+        labels: byName(wire.Labels.map((each) => option(each.idLabel, each))),
+        users: byName(wire.Users.map((each) => option(each.idUser, each))),
+        teams: byName(wire.Teams.map((each) => option(each.idTeam, each))),
         clientOf: new Map(wire.Projects.map(({ idProject, idClient }) => [idProject, idClient])),
         membersOf: new Map(wire.Teams.map(({ idTeam, Members }) => [idTeam, Members])),
       };

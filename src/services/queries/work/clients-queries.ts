@@ -28,6 +28,7 @@ export function useClients(
     read: (signal) =>
       api.call('GET /api/clients/Client/List', { query: { IncludeInactive: 'false' }, signal }),
     item: toClient,
+    nameOf: ({ name }) => name,
   });
 }
 

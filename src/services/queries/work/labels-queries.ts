@@ -16,6 +16,7 @@ export function useLabels(): Read<readonly LabelRef[]> {
     key: LABELS_KEY,
     read: (signal) => api.call('POST /api/labels/Label/List', { body: { IncludeInactive: false }, signal }),
     item: toLabel,
+    nameOf: ({ name }) => name,
   });
 }
 

@@ -33,6 +33,7 @@ export function useProjects(
         signal,
       }),
     item: toProject,
+    nameOf: ({ name }) => name,
   });
 }
 

@@ -13,7 +13,7 @@ describe('decideAdjust', () => {
     const at = NINE - HOUR;
     const outside = {
       ok: false,
-      refusal: { code: 'request.invalid', message: 'Choose a time within the run.' },
+      refusal: { code: 'request.invalid', message: 'Choose a time within the session.' },
     };
     for (const mode of ['keep', 'trim', 'split'] as const) {
       expect(decideAdjust(running, { mode, at }, command)).toEqual({
@@ -32,7 +32,7 @@ describe('decideAdjust', () => {
     }
     expect(decideAdjust(aTask({ status: 'paused' }), { mode: 'keep', at: null }, command)).toEqual({
       ok: false,
-      refusal: { code: 'timer.notAllowed', message: 'This run has already ended.' },
+      refusal: { code: 'timer.notAllowed', message: 'This session has already ended.' },
     });
   });
 

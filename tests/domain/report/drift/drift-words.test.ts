@@ -22,10 +22,10 @@ it('DEC-17 BRD-22 says in short words what became of a task, the outcome first',
     'Done',
     'Estimate 1:00 → 3:00',
   ]);
-  expect(driftTexts({ ...plain, ...moved })).toEqual(['Moved to Unscheduled', 'Not touched']);
+  expect(driftTexts({ ...plain, ...moved })).toEqual(['Moved to Unscheduled', 'Not started']);
   expect(driftTexts({ ...plain, ...moved, movedTo: '2026-12-01' })).toEqual([
     'Moved to 1 Dec 2026',
-    'Not touched',
+    'Not started',
   ]);
   expect(driftTexts({ ...plain, plannedMs: null, outcome: 'handedOver' })).toEqual([
     'Given to someone else',

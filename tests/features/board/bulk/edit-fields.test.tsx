@@ -58,9 +58,9 @@ describe('the task filter form', () => {
     await pass(50);
     const plan = [...find('[role=dialog]').querySelectorAll('section p, section li')];
     expect(plan.map((line) => line.textContent)).toEqual([
-      '1 task changes',
+      '1 task will change',
       'One',
-      '1 task is skipped: No change.',
+      '1 task will be skipped: No change.',
       'Two',
     ]);
     await click(buttonOf('Confirm'));

@@ -45,9 +45,9 @@ describe('what the board offers to the palette', () => {
       ],
       [
         'Week',
-        'Next week, 23 – 29 Nov',
-        'Previous week, 9 – 15 Nov',
-        'Today, 16 – 22 Nov',
+        'Next week, 23–29 Nov',
+        'Previous week, 9–15 Nov',
+        'Today, 16–22 Nov',
         'Filter tasks',
         'Select all tasks this week',
         'Create a template from this week',
@@ -72,9 +72,9 @@ describe('what the board offers to the palette', () => {
       ['Add task', 'N'],
       ['Add tasks by name', 'A'],
       ['Paste tasks', 'Ctrl V'],
-      ['Next week, 23 – 29 Nov', ']'],
-      ['Previous week, 9 – 15 Nov', '['],
-      ['Today, 16 – 22 Nov', 'T'],
+      ['Next week, 23–29 Nov', ']'],
+      ['Previous week, 9–15 Nov', '['],
+      ['Today, 16–22 Nov', 'T'],
       ['Filter tasks', 'F'],
       ['Select all tasks this week', 'Ctrl A'],
     ]);
@@ -117,9 +117,9 @@ describe('what the board offers to the palette', () => {
     await run('Complete');
     await pass(50);
     expect(workspace.facts.map(({ type }) => type)).toEqual(['tasks.completed']);
-    await run('Next week, 23 – 29 Nov');
+    await run('Next week, 23–29 Nov');
     await pass(50);
-    expect(textsOf('h1 span')[0]).toBe('23 – 29 November 2026');
+    expect(textsOf('h1 span')[0]).toBe('23–29 November 2026');
   });
 
   it('ROL-11 says of each why a role without the right has it not', async () => {

@@ -128,11 +128,11 @@ describe('a title whose card goes while it is typed', () => {
     await pass(0);
     await press('a');
     await press('Enter');
-    expect(document.querySelector('[placeholder="Name of the task"]')).toBeNull();
+    expect(document.querySelector('[placeholder="Task name"]')).toBeNull();
     expect(names(stage)).toEqual([null, 'Typed']);
     await press('Escape');
     await press('a');
-    expect(document.querySelector('[placeholder="Name of the task"]')).not.toBeNull();
+    expect(document.querySelector('[placeholder="Task name"]')).not.toBeNull();
   });
 
   it('CRD-08 says nothing more where nothing was typed', async () => {

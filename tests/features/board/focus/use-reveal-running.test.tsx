@@ -74,7 +74,7 @@ it('TMR-10 DEC-28 of a task that runs in another week it is said where, with the
   await show(workspace.around(<BoardScreen {...asked} />, '/app/tasks?week=2026-11-23'));
   await pass(100);
   expect(toasts.list()).toMatchObject([
-    { text: '“Runs” is running', note: 'Monday 16, week 16 – 22 Nov', actions: [{ label: 'Show' }] },
+    { text: '“Runs” is running', note: 'Monday 16, week 16–22 Nov', actions: [{ label: 'Show' }] },
   ]);
   await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
   await pass(100);

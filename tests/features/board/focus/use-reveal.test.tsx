@@ -39,7 +39,7 @@ it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () 
   expect(toasts.list()).toMatchObject([
     {
       text: 'Started “Some day”',
-      note: 'Wednesday 18, week 16 – 22 Nov',
+      note: 'Wednesday 18, week 16–22 Nov',
       actions: [{ label: 'Show' }, { label: 'Undo' }],
     },
   ]);
@@ -81,6 +81,29 @@ it('DEC-28 says where several dropped cards went though the first of them stays 
   expect(toasts.list()).toMatchObject([
     { note: 'Friday 20', actions: [{ label: 'Show' }, { label: 'Undo' }] },
   ]);
+});
+
+it('DEC-119 names the days to which several tasks went back in their order', async () => {
+  const { workspace } = await openBoard({
+    tasks: [task(1, { name: 'One', day: '2026-11-20' }), task(2, { name: 'Two', day: '2026-11-19' })],
+  });
+  const bulk = bulkOf(workspace.services);
+  const ids = [taskId(1), taskId(2)];
+  await settle(() => void bulk.act({ kind: 'move', ids, target: { code: 'UNSCHEDULED' } }));
+  await pass(50);
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Undo'));
+  await pass(50);
+  expect(toasts.list()).toMatchObject([{ note: 'Thursday 19, Friday 20' }]);
+});
+
+it('BRD-22 keeps the focus on the board when a new task lands in another week', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'Here' })] });
+  await settle(() => (document.activeElement as HTMLElement).blur());
+  const next = task(2, { name: 'Next week', day: '2026-11-25' });
+  await settle(() => void workspace.services.board.create(next, { start: false }));
+  await pass(50);
+  expect(toasts.list()).toMatchObject([{ note: 'Wednesday 25, week 23–29 Nov' }]);
+  expect(document.activeElement).toBe(column('Wednesday 18'));
 });
 
 const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, index) => task(index + 1, { name, index }));
@@ -237,7 +260,7 @@ it('TPL-05 DEC-28 says where tasks of a template have landed in another week, th
   await pass(50);
   expect(cardsIn('Wednesday 18')).toEqual(['Step 1']);
   expect(toasts.list()).toMatchObject([
-    { note: 'Monday 23, week 23 – 29 Nov', actions: [{ label: 'Show' }, { label: 'Undo' }] },
+    { note: 'Monday 23, week 23–29 Nov', actions: [{ label: 'Show' }, { label: 'Undo' }] },
   ]);
   await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
   await pass(50);

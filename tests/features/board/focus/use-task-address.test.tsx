@@ -26,7 +26,7 @@ it('NAV-06 of a task that stands in another week by now it opens that', async ()
   await pass(200);
   await pass(200);
   expect(document.activeElement).toBe(card('Offer'));
-  expect(find('h1').textContent).toContain('23 – 29 November 2026');
+  expect(find('h1').textContent).toContain('23–29 November 2026');
 });
 
 it('NAV-06 DEC-39 of a task that was given to somebody else it opens the board of that user', async () => {

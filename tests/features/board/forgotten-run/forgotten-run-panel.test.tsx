@@ -135,7 +135,7 @@ describe('the question about a forgotten run', () => {
     const { type, data } = workspace.facts.at(-1) ?? {};
     const at = NOON + MINUTE_MS + 100;
     expect([type, data]).toEqual(['session.adjusted', { taskId: taskId(1), mode: 'keep', at, since: SINCE }]);
-    expect(told()).toEqual(['The whole run counts.']);
+    expect(told()).toEqual(['The whole session counts.']);
     await takeBack();
     expect(asked()).not.toBeNull();
   });
@@ -153,7 +153,7 @@ describe('the question about a forgotten run', () => {
     expect(asked()).toBeNull();
     expect(card('Write the offer').dataset['status']).toBe('paused');
     expect(workspace.task(taskId(1))).toMatchObject({ loggedMs: 3.5 * HOUR_MS - 30_000 });
-    expect(told()).toEqual(['The run was trimmed.']);
+    expect(told()).toEqual(['Session trimmed.']);
     await takeBack();
     expect(workspace.task(taskId(1))).toMatchObject({
       status: 'inProgress',
@@ -282,7 +282,7 @@ describe('the question about a forgotten run', () => {
       stoppedAt: LAST_USE,
       runningSince: NOON + MINUTE_MS + 100,
     });
-    expect(told()).toEqual(['The run was split and continues.']);
+    expect(told()).toEqual(['Session split; it continues.']);
   });
 
   it('DEC-129 T9 says why a time is not taken, and takes the start of the run by its minute', async () => {
@@ -290,7 +290,7 @@ describe('the question about a forgotten run', () => {
     for (const wrong of ['01:59', '10:03', '']) {
       await typeText(field(), wrong);
       await answer('Trim');
-      expect(asked()?.textContent).toContain('Choose a time within the run.');
+      expect(asked()?.textContent).toContain('Choose a time within the session.');
       expect(field().getAttribute('aria-invalid')).toBe('true');
     }
     await typeText(field(), '02:00');

@@ -243,21 +243,21 @@ describe('the keys of the board', () => {
     await settle(() => card('Three').focus());
     await press(']');
     await pass(100);
-    expect([week(), document.activeElement]).toEqual(['23 – 29 November 2026', column('Thursday 26')]);
+    expect([week(), document.activeElement]).toEqual(['23–29 November 2026', column('Thursday 26')]);
     await press('ArrowLeft');
     expect(focused()).toBe('Add task to Wednesday 25');
     await byHand((person) => person.keyboard('[['));
     await byHand((person) => person.keyboard('[['));
     await pass(100);
-    expect([week(), focused()]).toEqual(['9 – 15 November 2026', 'Add task to Wednesday 11']);
+    expect([week(), focused()]).toEqual(['9–15 November 2026', 'Add task to Wednesday 11']);
     await press('t');
     await pass(100);
-    expect([week(), focused()]).toEqual(['16 – 22 November 2026', 'Add task to Wednesday 18']);
+    expect([week(), focused()]).toEqual(['16–22 November 2026', 'Add task to Wednesday 18']);
     await press('ArrowDown');
     expect(focused()).toBe('One, Created');
     await press('e');
     await press('t');
-    expect(week()).toBe('16 – 22 November 2026');
+    expect(week()).toBe('16–22 November 2026');
   });
 
   it('DEC-20 say on the buttons of the weeks which keys do the same', async () => {

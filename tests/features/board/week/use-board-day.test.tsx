@@ -33,8 +33,8 @@ const line = () => document.querySelector('[aria-label^="Name of a new task"]')?
 
 describe('DEC-16 the day of a board on screen', () => {
   const weeks: Readonly<Record<PlainDay, string>> = {
-    '2026-11-16': '16 – 22 November 2026',
-    '2026-11-23': '23 – 29 November 2026',
+    '2026-11-16': '16–22 November 2026',
+    '2026-11-23': '23–29 November 2026',
   };
   const shown = (_: unknown, { context }: { context: { day: PlainDay } }) => weeks[mondayOf(context.day)];
 
@@ -78,7 +78,7 @@ describe('a board left open', () => {
     });
     await pass(2 * MINUTE_MS);
     expect([week(), dayOfToday(), cardsIn('Monday 23')]).toEqual([
-      '23 – 29 November 2026',
+      '23–29 November 2026',
       'Monday 23',
       ['Early'],
     ]);
@@ -90,7 +90,7 @@ describe('a board left open', () => {
     await settle(() => card('One').focus());
     await pass(2 * MINUTE_MS);
     await keys('a');
-    expect([week(), line()]).toEqual(['23 – 29 November 2026', 'Name of a new task on Monday 23']);
+    expect([week(), line()]).toEqual(['23–29 November 2026', 'Name of a new task on Monday 23']);
   });
 
   it('DEC-16 DEC-20 the column of today moves at midnight, and A adds to it', async () => {
@@ -102,7 +102,7 @@ describe('a board left open', () => {
     await press('Escape');
     await settle(() => card('One').focus());
     await pass(2 * MINUTE_MS);
-    expect([week(), dayOfToday()]).toEqual(['16 – 22 November 2026', 'Thursday 19']);
+    expect([week(), dayOfToday()]).toEqual(['16–22 November 2026', 'Thursday 19']);
     await keys('a');
     expect(line()).toBe('Name of a new task on Thursday 19');
   });
@@ -114,11 +114,11 @@ describe('a board left open', () => {
     await keys('a');
     await keys('Call');
     await pass(2 * MINUTE_MS);
-    expect([week(), line()]).toEqual(['16 – 22 November 2026', 'Name of a new task on Sunday 22']);
+    expect([week(), line()]).toEqual(['16–22 November 2026', 'Name of a new task on Sunday 22']);
     await press('Enter');
     await press('Escape');
     await pass(50);
-    expect([week(), line()]).toEqual(['23 – 29 November 2026', undefined]);
+    expect([week(), line()]).toEqual(['23–29 November 2026', undefined]);
   });
 
   it('DEC-16 DEC-20 a week that the user chose stays, and A picks no past day there', async () => {
@@ -126,14 +126,14 @@ describe('a board left open', () => {
     await openBoard();
     await click(button('Previous week'));
     await pass(2 * MINUTE_MS);
-    expect(week()).toBe('9 – 15 November 2026');
+    expect(week()).toBe('9–15 November 2026');
     await keys('a');
     expect(line()).toBe('Name of a new task on Unscheduled');
     await press('Escape');
     await click(button('Next week'));
     await click(button('Next week'));
     await midnight(5);
-    expect(week()).toBe('23 – 29 November 2026');
+    expect(week()).toBe('23–29 November 2026');
   });
 
   it('DEC-16 a phone that shows the day that has ended shows the next one', async () => {

@@ -19,7 +19,7 @@ it('DEC-129 names each row that is cut, by how much and where, and each that is 
   );
   expect(cells()).toEqual([
     'Cut rows',
-    `2 | ${text} | Cut by 0:15 h where row 3 of the same person starts.`,
+    `2 | ${text} | Cut by 0:15 where row 3 of the same person starts.`,
     'Skipped rows',
     `7 | ${text} | Overlaps row 5 of the same person.`,
   ]);

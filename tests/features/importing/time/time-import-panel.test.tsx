@@ -114,7 +114,7 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
     ...(leftOut.length > 0 ? ['Save as CSV', 'Save as CSV'] : []),
   ];
   const doneWords = ({ leftOut }: TimeImportContext) =>
-    `2 rows with 2:00 h were imported as 1 task.${leftOut.length > 0 ? ' 1 row was cut by 0:15 h where it overlaps a later row. 1 row was skipped.' : ''}`;
+    `2 rows (2:00 in total) were imported as 1 task.${leftOut.length > 0 ? ' 1 row was cut by 0:15 where it overlaps a later row. 1 row was skipped.' : ''}`;
   const behind = (context: TimeImportContext) => (context.result === null ? source : done(context));
   const saidBehind = (context: TimeImportContext) => (context.result === null ? [] : [doneWords(context)]);
   const progress = ({ begun: has, sent: count }: TimeImportContext) =>
@@ -213,14 +213,14 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
           ['Back to the report', 'Back to matching', 'Import 2 rows', 'Save as CSV', 'Save as CSV'],
           [
             ...said(contextOf(snapshot)),
-            '2 rows with 2:00 h will be imported as 1 task. 1 row will be cut by 0:15 h where it overlaps a later row. 1 row will be skipped.',
+            '2 rows (2:00 in total) will be imported as 1 task. 1 row will be cut by 0:15 where it overlaps a later row. 1 row will be skipped.',
           ],
         ),
       importing: () =>
         shows(
           ['Back to the report', 'Back to matching', 'Importing…', 'Save as CSV', 'Save as CSV'],
           [
-            '2 rows with 2:00 h will be imported as 1 task. 1 row will be cut by 0:15 h where it overlaps a later row. 1 row will be skipped.',
+            '2 rows (2:00 in total) will be imported as 1 task. 1 row will be cut by 0:15 where it overlaps a later row. 1 row will be skipped.',
           ],
         ),
       working: (_, snapshot) => shows(['Back to the report'], [far(contextOf(snapshot))]),
@@ -243,8 +243,8 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
         return shows(
           ['Back to the report', 'Choose another file'],
           work?.Kept === 0
-            ? ['The import was undone. All totals are as before.']
-            : ['The import was undone. 1 task that was changed since stays, without the imported time.'],
+            ? ['The import was undone. All totals are back to what they were.']
+            : ['The import was undone. 1 task changed since then stays, without the imported time.'],
         );
       },
     },

@@ -90,7 +90,7 @@ it('J5 T1 B8 shows the columns of then, a timer that was on with the time until 
 it('J1 says as of when it is, and since when it is known', async () => {
   await open('/app/reports/board-as-it-stood?at=2026-11-18T09:30:00.000Z');
   expect(find('[role=status]').textContent).toBe(
-    "As it stood on Wed 18 Nov, 10:30. You can't change anything here. Boards are recorded since Mon 2 Nov, 09:00.",
+    'The board on Wed 18 Nov at 10:30. Read-only. Boards have been recorded since Mon 2 Nov, 09:00.',
   );
 });
 

@@ -50,9 +50,9 @@ describe('the report assistant', () => {
 
   it('AIR-01 AIR-02 AIR-10 AIR-11 API-091 sends a prompt with what was chosen in place of its placeholders, and the workspace', async () => {
     const { sent } = await openAssistant(() =>
-      answered({ type: 'SimpleAnswer', text: 'Most: Fernway' }, [part('client-1')], [], [1]),
+      answered({ type: 'SimpleAnswer', text: 'Fernway took the most time' }, [part('client-1')], [], [1]),
     );
-    await choosePrompt('Which of clients');
+    await choosePrompt('Which client');
     expect(document.activeElement).toBe(button('Clients'));
     await click(button('Clients'));
     await vi.waitFor(() => first('ul[aria-label="All clients"] input'));
@@ -78,15 +78,15 @@ describe('the report assistant', () => {
       'Which of Fernway took the most time this month?',
     ]);
     expect(find('article').textContent).toBe(
-      'Most: FernwayFrom 41 entries1 – 18 Nov 2026, FernwayAs of 10:30',
+      'Fernway took the most timeFrom 41 entries1–18 Nov 2026, FernwayAs of 10:30',
     );
-    expect(heard()).toBe('Most: Fernway');
+    expect(heard()).toBe('Fernway took the most time');
     expect(await faults(find('#root'))).toEqual([]);
   });
 
   it('AIR-08 AIR-09 DEC-58 can apply a date range only when it has its start and its end', async () => {
     await openAssistant();
-    await choosePrompt('Which of clients');
+    await choosePrompt('Which client');
     await click(button('Date rangeThis month'));
     const [from, to] = await vi.waitFor(() => {
       const fields = document.querySelectorAll<HTMLInputElement>('input[type=date]');
@@ -122,7 +122,7 @@ describe('the report assistant', () => {
         rows.map((_, place) => part(`client-${place < 3 ? 1 : 2}.project-11`)),
       ),
     );
-    await choosePrompt('How is the time of clients');
+    await choosePrompt("How does all clients' time");
     await click(button('Apply'));
     await vi.waitFor(() => find('article table'));
     expect(texts('article tr')).toEqual([
@@ -184,7 +184,7 @@ describe('the report assistant', () => {
         ['client-1', 'client-2'],
       ),
     );
-    await choosePrompt('How is the time of users');
+    await choosePrompt('How did all users split');
     await click(button('Apply'));
     await vi.waitFor(() => find('article table'));
     expect(texts('article tr')).toEqual([
@@ -216,7 +216,7 @@ describe('the report assistant', () => {
         [part('client-1.project-11'), part('client-1.project-12'), part('client-2.project-21')],
       ),
     );
-    await choosePrompt('Hours of clients');
+    await choosePrompt('Hours by project for');
     await click(button('Apply'));
     await vi.waitFor(() => first('article svg'));
     expect(texts('article ul > li')).toEqual([
@@ -247,7 +247,7 @@ describe('the report assistant', () => {
         slices.map((_, place) => part(`client-${place + 1}`)),
       ),
     );
-    await choosePrompt('Share of clients');
+    await choosePrompt("All clients' share");
     await click(button('Apply'));
     await vi.waitFor(() => first('article path'));
     const fills = [...document.querySelectorAll<SVGPathElement>('article svg path')].map(
@@ -266,7 +266,7 @@ describe('the report assistant', () => {
       answered({ type: 'SimpleAnswer', text: 'Done' }),
     ];
     const { sent } = await openAssistant(() => replies.shift());
-    await choosePrompt('Which of clients');
+    await choosePrompt('Which client');
     await click(button('Apply'));
     const error = (said: string) =>
       vi.waitFor(() => expect(texts('ol > li [role=status] > div')).toEqual([said]));
@@ -282,13 +282,15 @@ describe('the report assistant', () => {
   });
 
   it('DEC-59 AIR-06 keeps the messages of a user in this tab through a reload', async () => {
-    let shown = await openAssistant(() => answered({ type: 'SimpleAnswer', text: 'Most: Fernway' }));
-    await choosePrompt('Which of clients');
+    let shown = await openAssistant(() =>
+      answered({ type: 'SimpleAnswer', text: 'Fernway took the most time' }),
+    );
+    await choosePrompt('Which client');
     await click(button('Apply'));
     await vi.waitFor(() => find('article'));
     await shown.leave();
     shown = await openAssistant();
-    expect(find('article').textContent).toContain('Most: Fernway');
+    expect(find('article').textContent).toContain('Fernway took the most time');
     await click(button('Clear chat'));
     expect(document.querySelector('article')).toBeNull();
     await shown.leave();
@@ -301,7 +303,7 @@ describe('the report assistant', () => {
     const shown = await openAssistant();
     await vi.waitFor(() =>
       expect(document.body.textContent).toContain(
-        "Questions of your own need a language model, which isn't set up on this server.",
+        'To ask your own questions, set up a language model on this server.',
       ),
     );
     expect(document.querySelector('form[aria-label=Question]')).toBeNull();

@@ -32,7 +32,7 @@ describe('AIR-07 AIR-15 the chat on screen', () => {
   walkScreen(assistantChatChart, {
     async open() {
       await openAssistant();
-      await choosePrompt('Which of clients');
+      await choosePrompt('Which client');
       return null;
     },
     gestures: {

@@ -131,7 +131,7 @@ describe('the charts of a report', () => {
 
   it('RPT-01 are tables for who does not see them', async () => {
     await render(<Charts rows={worked} />);
-    expect(table('Hours a day by client')).toEqual([
+    expect(table('Hours per day by client')).toEqual([
       'Days | Brightwell Energy | Kestrel Bank | Harbor & Pine | Total',
       'Mon 16 Nov 2026 | 10:00 | 5:30 | 2:00 | 17:30',
       'Tue 17 Nov 2026 | 0:00 | 0:00 | 0:00 | 0:00',
@@ -214,7 +214,7 @@ describe('the charts of a report', () => {
       'Total | 8:00 | 100%',
     ]);
     expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
-      'Hours a dayby client, 2 of 3 clients shown',
+      'Hours per dayby client, 2 of 3 clients shown',
       'Share of timeby client, 2 of 3 clients shown',
     ]);
     await click(legend('Brightwell Energy'));
@@ -237,7 +237,7 @@ describe('the charts of a report', () => {
     const { host } = await render(<Charts rows={[]} />);
     expect(segments()).toEqual([]);
     expect(host.textContent).toContain('No time in this range');
-    expect(table('Hours a day by client')).toHaveLength(6);
+    expect(table('Hours per day by client')).toHaveLength(6);
     expect(table('Share of time by client').at(-1)).toBe('Total | 0:00 | 0%');
   });
 

@@ -61,15 +61,15 @@ it('B8 RPT-01 of what has no label too, where it is among the smallest', async (
 
 it('B8 decision 0117: what the legend hides is in no total and no share, which say what they are of', async () => {
   const asked = await openReport('/app/reports?then=none&compare=1');
-  await vi.waitFor(() => expect(figure('Period before')[0]).toBe('1:00'));
+  await vi.waitFor(() => expect(figure('Previous period')[0]).toBe('1:00'));
   await click(legend('Fernway'));
   expect(table()).toEqual([
-    ['Client', 'Logged', 'Before', 'Difference', 'Share'],
+    ['Client', 'Logged', 'Previous', 'Difference', 'Share'],
     ['Kestrel Bank', '5:30', '0:00', '+5:30', '100%'],
-    ['Total of 1 of 2 clients', '5:30', '0:00', '+5:30', '100%'],
+    ['Total (1 of 2 clients)', '5:30', '0:00', '+5:30', '100%'],
   ]);
   expect(figure('Logged')[0]).toBe('5:30');
-  expect(figure('Period before')[0]).toBe('0:00');
+  expect(figure('Previous period')[0]).toBe('0:00');
   expect(document.body.textContent).toContain('Totals and shares are of 1 of 2 clients.');
   const shown = [...document.querySelectorAll('dd button')].find(({ textContent }) => textContent === '5:30');
   await click(shown as HTMLElement);
@@ -119,6 +119,6 @@ it('RPT-01 decision 0117: a link hides what it names, the smallest series as one
     'Client 5',
     'Client 6',
     'Client 7',
-    'Total of 6 of 10 clients',
+    'Total (6 of 10 clients)',
   ]);
 });

@@ -96,17 +96,17 @@ it('RPT-01 RPT-22 DEC-17 asks for the own week, sums it up, and says of each tas
   const asked = await open('/app/reports/drift');
   expect(bodies(asked, 'Drift')).toEqual([{ UserIds: [7], Week: '2026-11-23' }]);
   expect(figures()).toEqual([
-    'Planned3:003 tasks, by Mon 23 Nov, 12:00',
-    'Planned now5:00+2:00 against the plan',
-    'Logged2:30−0:30 against the plan',
+    'Planned3:003 tasks, as of Mon 23 Nov, 12:00',
+    'Current plan5:002:00 over plan',
+    'Logged2:300:30 under plan',
     'Done as planned1 of 3planned tasks',
   ]);
   expect(filters()).toEqual([
     'All 4',
     'Done as planned 1',
     'Rolled over 1',
-    'Estimate grown 1',
-    'Not touched 1',
+    'Estimate increased 1',
+    'Not started 1',
     'Added later 1',
   ]);
   expect(await faults(document.body)).toEqual([]);
@@ -116,7 +116,7 @@ it('RPT-03 shows the week, the team and the kind that the address names, and not
   const asked = await open('/app/reports/drift?week=2027-01-02&team=3&show=untouched');
   expect(bodies(asked, 'Drift')).toEqual([{ UserIds: 'all', TeamIds: [3], Week: '2026-12-28' }]);
   expect(find('[aria-label=Week] span').textContent).toBe('28 Dec 2026 – 3 Jan 2027');
-  expect(filter('Not touched').getAttribute('aria-pressed')).toBe('true');
+  expect(filter('Not started').getAttribute('aria-pressed')).toBe('true');
   await click(filter('All'));
   await click(find('button[aria-label="Previous week"]'));
   await vi.waitFor(() => expect(bodies(asked, 'Drift')).toHaveLength(2));
@@ -144,7 +144,7 @@ it('B8 J1 opens the sessions of a task in its week, and leads on to the board', 
 it('J1 says plainly where the journal does not reach', async () => {
   await open('/app/reports/drift', '2026-11-24T08:00:00.000Z');
   expect(document.body.textContent).toContain(
-    "Changes are recorded since Tue 24 Nov, 09:00. What was planned before isn't known.",
+    "Changes have been recorded since Tue 24 Nov, 09:00. What was planned before isn't known.",
   );
 });
 
@@ -173,5 +173,5 @@ it('B8 the rounded times of tasks add up to their sums, and what they differ by 
     ['0:01', '0:01'],
     ['0:07', '0:07'],
   ]);
-  expect(document.body.textContent).toContain('0:00 against the plan');
+  expect(document.body.textContent).toContain('as planned');
 });

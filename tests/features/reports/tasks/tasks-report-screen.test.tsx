@@ -86,7 +86,7 @@ it('RPT-02 NAV-08 DEC-55 lists a row for each task and user, the most time first
     ['Build', 'Fernway', 'Intranet', '', 'Elif Demir', '2', '5:00'],
     ['Plan', 'Fernway', 'Intranet', '', 'Elif Demir', '1', '1:00'],
   ]);
-  expect(texts('tfoot')).toEqual([['Total of 2 rows', '', '', '', '', '2 days', '6:00']]);
+  expect(texts('tfoot')).toEqual([['Total (2 rows)', '', '', '', '', '2 days', '6:00']]);
   await click(find('thead th:first-child button'));
   expect(texts('tbody').map(([task]) => task)).toEqual(['Build', 'Plan']);
   await click(find('thead th:first-child button'));
@@ -114,13 +114,13 @@ it('RPT-02 TBL-03 TBL-05 TBL-06 DEC-150 shows pages of 100 rows with 4 page butt
   await open(Array.from({ length: 5_000 }, (_, at) => row(`Task ${at}`, 1)));
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(100));
   expect(find('table').getAttribute('aria-rowcount')).toBe('5002');
-  expect(texts('tfoot')).toEqual([['Total of 5,000 rows', '', '', '', '', '1 day', '5000:00']]);
+  expect(texts('tfoot')).toEqual([['Total (5,000 rows)', '', '', '', '', '1 day', '5,000:00']]);
   const pager = find('nav[aria-label="Tasks pages"]');
   expect(pager.querySelector('p')?.textContent).toBe('1–100 of 5,000');
   expect(pager.querySelectorAll('button[aria-label^="Page "]')).toHaveLength(4);
   await click(find('button[aria-label="Page 2"]'));
   await vi.waitFor(() => expect(texts('tbody')[0]?.[0]).toBe('Task 100'));
-  expect(texts('tfoot')[0]?.at(-1)).toBe('5000:00');
+  expect(texts('tfoot')[0]?.at(-1)).toBe('5,000:00');
 });
 
 it('RPT-02 B8 four rows of 1:45 minutes add up to the total below them, on paper too', async () => {
@@ -146,7 +146,7 @@ it('RPT-02 TBL-01 TBL-07 DEC-150 a search finds a part of a shown text; total, p
   ];
   const { told, workspace } = await open(rows, undefined, '?q=BUI&page=3');
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(1));
-  expect(texts('tfoot')).toEqual([['Total of 1 row', '', '', '', '', '2 days', '5:00']]);
+  expect(texts('tfoot')).toEqual([['Total (1 row)', '', '', '', '', '2 days', '5:00']]);
   const Search = { Text: 'BUI', Columns: ['task', 'client', 'project', 'label', 'user'] };
   dispatchEvent(new Event('beforeprint'));
   expect(document.querySelectorAll('[data-printed] tbody tr')).toHaveLength(1);
@@ -155,7 +155,7 @@ it('RPT-02 TBL-01 TBL-07 DEC-150 a search finds a part of a shown text; total, p
   expect(told).toEqual([{ Format: 'print', ...thisMonth, Search }]);
   const opened = vi.spyOn(workspace.services.api, 'open').mockRejectedValue(new Error('enough'));
   await click(button('Export'));
-  await click(entry('CSV, a row for each day'));
+  await click(entry('CSV (one row per day)'));
   expect(opened.mock.calls[0]?.[2]).toMatchObject({ body: { ...thisMonth, Search } });
 });
 
@@ -190,7 +190,7 @@ it('RPT-02 RPT-23 says why a report of too many rows is not shown, asks once, an
       each.getAttribute('aria-disabled'),
     ]),
   ).toEqual([
-    ['CSV, a row for each day', null],
+    ['CSV (one row per day)', null],
     [`Excel (XLSX)${why}`, 'true'],
     [`Print${why}`, 'true'],
   ]);
@@ -220,7 +220,7 @@ it('RPT-23 RPT-03 names on paper by what the report is filtered, and nothing whe
   await open([row('Plan', 1)], users, '?users=8-7');
   dispatchEvent(new Event('beforeprint'));
   const [range, filters, ...more] = [...document.querySelectorAll('[data-printed] p')];
-  expect(range?.textContent).toBe('1 – 18 Nov 2026 1:00');
+  expect(range?.textContent).toBe('1–18 Nov 2026 1:00');
   expect(filters?.textContent).toBe('Users: Max Mate, Elif Demir.');
   expect(more).toEqual([]);
   dispatchEvent(new Event('afterprint'));
@@ -296,7 +296,7 @@ async function exportAsCsv() {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await click(button('Export'));
-  await click(entry('CSV, a row for each day'));
+  await click(entry('CSV (one row per day)'));
   answer.send('\ufeff"Day"\r\n"2026-11-17"\r\n');
   await vi.waitFor(() => expect(document.body.textContent).toContain('Exporting as CSV… 50%'));
   return { answer, made, isAborted: () => signal?.aborted };

@@ -136,14 +136,14 @@ it('BRD-02 leads from week to week and back to this one', async () => {
   await open('/app/reports/timesheet');
   const title = () => find('[role=group][aria-label=Week] [aria-live]').textContent;
   expect([title(), document.querySelector('[role=group][aria-label=Week] button:nth-of-type(3)')]).toEqual([
-    '16 – 22 Nov 2026',
+    '16–22 Nov 2026',
     null,
   ]);
   await click(find('[aria-label="Previous week"]'));
   await click(find('[aria-label="Previous week"]'));
-  expect(title()).toBe('2 – 8 Nov 2026');
+  expect(title()).toBe('2–8 Nov 2026');
   await click(find('[role=group][aria-label=Week] button:nth-of-type(3)'));
-  expect(title()).toBe('16 – 22 Nov 2026');
+  expect(title()).toBe('16–22 Nov 2026');
 });
 
 it('RPT-22 B8 counts the time of who has left in the week of a team, and says whose week it is', async () => {
@@ -178,7 +178,7 @@ it('RPT-01 stands on paper without the page, each figure as text', async () => {
   const paper = find('[data-printed=landscape]');
   expect([...paper.querySelectorAll('h1, p, tbody tr')].map(({ textContent }) => textContent)).toEqual([
     'Timesheet: Ada Own',
-    '16 – 22 Nov 20263:30',
+    '16–22 Nov 20263:30',
     `IntranetFernway${none}${none}1:30${none.repeat(4)}1:30`,
     `PortalFernway2:00${none.repeat(6)}2:00`,
   ]);

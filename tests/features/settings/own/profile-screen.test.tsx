@@ -187,8 +187,8 @@ describe('the calendar feed', () => {
     await shows('https://weekwright.example/calendar-feed/1.ics');
     await press('Copy');
     expect(copy.mock.calls).toEqual([['https://weekwright.example/calendar-feed/1.ics']]);
-    await vi.waitFor(() => expect(buttons()).toEqual(['Copy', 'Renew address', 'Revoke']));
-    await press('Renew address');
+    await vi.waitFor(() => expect(buttons()).toEqual(['Copy', 'Get a new address', 'Revoke']));
+    await press('Get a new address');
     await shows('https://weekwright.example/calendar-feed/2.ics');
     expect(document.body.textContent).not.toContain('calendar-feed/1.ics');
     expect(sent()).toEqual(['POST /api/calendar/Feed', 'POST /api/calendar/Feed']);
@@ -213,10 +213,10 @@ describe('the calendar feed', () => {
       refusal: { code: 'server.unavailable', message: 'The server is not responding.' },
       retryAfterMs: null,
     })) as never);
-    await press('Renew address');
+    await press('Get a new address');
     await vi.waitFor(() =>
       expect(find('[role=alert]').textContent).toContain('The server is not responding.'),
     );
-    expect(buttons()).toEqual(['Renew address', 'Revoke']);
+    expect(buttons()).toEqual(['Get a new address', 'Revoke']);
   });
 });

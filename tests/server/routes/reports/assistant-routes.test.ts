@@ -69,7 +69,7 @@ describeOneEngine('the report assistant', (database) => {
     const { data } = await prompt('manager', 121);
     expect(data).toEqual({
       ResponseType: 'SimpleAnswer',
-      Answer: { text: `Most: ${first}, 5:00 of 9:00 (56%), 16 – 22 Nov 2026.` },
+      Answer: { text: `${first} took the most time: 5:00 of 9:00 (56%), 16–22 Nov 2026.` },
       Evidence: {
         from: '2026-11-16',
         to: '2026-11-22',
@@ -160,7 +160,7 @@ describeOneEngine('the report assistant', (database) => {
     const shares = listed.find(({ Id }) => Id === 130);
     if (shares === undefined) throw new Error('Prompt 130 is missing.');
     const resolved = (who: Who, clientNames: string, more = {}) => {
-      const Text = shares.Text.replace('[clients]', clientNames).replace('[date range]', '16 – 22 Nov 2026');
+      const Text = shares.Text.replace('[clients]', clientNames).replace('[date range]', '16–22 Nov 2026');
       return ask(who, { ...shares, Text: `${Text}. In workspace.${at.workspace.id}`, ...more });
     };
     const [one, two] = at.workspace.clients;

@@ -293,7 +293,7 @@ describeOneEngine('undo', (database) => {
     expect(await send(me, { idTask })).toEqual({
       status: 409,
       code: 'timer.notAllowed',
-      detail: 'This run has already ended.',
+      detail: 'This session has already ended.',
     });
     await me.timer({ idTask }, 'START', { at: nine });
     const [run] = (await me.sessions({ idTask })).Sessions;

@@ -1,0 +1,59 @@
+import type { PlainDay } from '#domain/time/plain-day.ts';
+
+const DEFAULT = 'en-GB';
+
+/** In the browser the user's, chosen once at the start; on the server the default (decision 0182). */
+let locale = DEFAULT;
+
+/** The locale for a browser's languages: the first if it is English, as all texts are, else the default. */
+export function localeFor(languages: readonly string[]): string {
+  const [first = ''] = languages;
+  return /^en\b/.test(first) ? (Intl.DateTimeFormat.supportedLocalesOf([first])[0] ?? DEFAULT) : DEFAULT;
+}
+
+/** Sets the locale of all numbers, dates and lists. */
+export function chooseLocale(chosen: string): void {
+  locale = chosen;
+  known.clear();
+}
+
+/** A number in the user's locale. */
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  formatter(Intl.NumberFormat, options).format(value);
+
+/** A day in the user's locale, without a comma behind the weekday. */
+export function formatDay(day: PlainDay, options: Intl.DateTimeFormatOptions): string {
+  const text = formatter(Intl.DateTimeFormat, { ...options, timeZone: 'UTC' }).format(Date.parse(day));
+  return text.replace(/^(\p{L}+),/u, '$1');
+}
+
+/** A range of days in the user's locale, as "2–18 Nov 2026" or "28 Oct – 3 Nov 2026". */
+export function formatDays(from: PlainDay, to: PlainDay, options: Intl.DateTimeFormatOptions): string {
+  // Intl adds the years to a range over New Year, also where none are asked for.
+  if (options.year === undefined && from.slice(0, 4) !== to.slice(0, 4))
+    return `${formatDay(from, options)} – ${formatDay(to, options)}`;
+  return formatter(Intl.DateTimeFormat, { ...options, timeZone: 'UTC' })
+    .formatRange(Date.parse(from), Date.parse(to))
+    .replace(/\s?–\s?/u, ' – ')
+    .replace(/\b(\d{1,2}) – (\d{1,2})\b/, '$1–$2');
+}
+
+/** Words in a list, as "a, b and c". */
+export const formatList = (words: readonly string[]): string => formatter(Intl.ListFormat, {}).format(words);
+
+/** The order of two names, as in tables: regardless of case, numbers by their size. */
+export const compareNames = (one: string, other: string): number => names.compare(one, other);
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+function formatter<Options extends object, Formatter>(
+  kind: new (locale: string, options: Options) => Formatter,
+  options: Options,
+): Formatter {
+  const key = `${kind.name} ${JSON.stringify(options)}`;
+  const made = (known.get(key) as Formatter | undefined) ?? new kind(locale, options);
+  known.set(key, made);
+  return made;
+}
+
+const known = new Map<string, unknown>();

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { markTouch } from '#ui/interaction/mark-touch.ts';
+
+it('BRD-18 marks the page as used by touch until a key is pressed or a mouse is used', () => {
+  const isMarked = () => document.documentElement.hasAttribute('data-touch');
+  const pressWith = (pointerType: string) => dispatchEvent(new PointerEvent('pointerdown', { pointerType }));
+  markTouch();
+  expect(isMarked()).toBe(false);
+  pressWith('touch');
+  expect(isMarked()).toBe(true);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }));
+  expect(isMarked()).toBe(false);
+  pressWith('touch');
+  pressWith('mouse');
+  expect(isMarked()).toBe(false);
+});
