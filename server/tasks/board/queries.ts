@@ -3,6 +3,8 @@ import { seeBoardRefusal, seeTaskRefusal } from '#domain/access/commands.ts';
 import { mayManageTasksOf } from '#domain/access/tasks-access.ts';
 import { DAY_MS, DELETED_DAYS, HISTORY_ROWS } from '#domain/constants.ts';
 import { statusIds, toWire } from '#domain/contract/tasks/task-wire.ts';
+import { sessionChangesOf } from '#domain/journal/decide-session.ts';
+import type { Fact, FactType, Span } from '#domain/journal/events.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
@@ -233,9 +235,25 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
     ServerTime: iso(row.serverAt),
     Before: before === null ? null : wire(before),
     After: wire(after),
+    ...sessionsIn(row, id),
   }));
   return { response };
 };
+
+/** The sessions of a task that a fact edited by hand, for the history; nothing for other facts (DEC-152). */
+function sessionsIn({ type, data }: Pick<typeof journal.$inferSelect, 'type' | 'data'>, id: string) {
+  const fact = { type: type as FactType, data: data as Fact['data'] };
+  const changes = sessionChangesOf(fact).filter(({ taskId }) => taskId === id);
+  if (changes.length === 0) return {};
+  const span = (times: Span | null) => times && { Start: iso(times.start), End: iso(times.end) };
+  return {
+    Sessions: changes.map(({ userId, was, becomes }) => ({
+      idUser: userId,
+      Was: span(was),
+      Becomes: span(becomes),
+    })),
+  };
+}
 
 /** A live task that the caller may see; else 404, or 403 for one of the workspace (N2, P5). */
 async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<Task> {

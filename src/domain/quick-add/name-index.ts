@@ -35,7 +35,7 @@ export function indexNames<T>(items: readonly T[], namesOf: (item: T) => readonl
  * All that a text behind the sign may mean: those of this very name, else those whose name begins with it, else those of
  * which a further word does. Digits alone mean a whole name, so that "#12" stays the number of something.
  */
-export function namesMeant<T>(index: NameIndex<T>, text: string): readonly T[] {
+function namesMeant<T>(index: NameIndex<T>, text: string): readonly T[] {
   const key = nameKey(text);
   return key ? meantBy(index, key).map(({ item }) => item) : [];
 }

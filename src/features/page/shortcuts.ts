@@ -123,7 +123,7 @@ function isPressed(chord: string, event: KeyboardEvent): boolean {
  * The key of a press as chords name it. A layout without Latin letters (Cyrillic, Greek, Hebrew, Arabic) means the key in the
  * same place of a Latin keyboard.
  */
-export function keyPressed({ key, code }: KeyboardEvent): string {
+function keyPressed({ key, code }: KeyboardEvent): string {
   if (key === ' ') return 'Space';
   if (key.length !== 1) return key;
   return (isOtherScript(key) ? latinKey(code) : undefined) ?? key.toLowerCase();

@@ -1,5 +1,7 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { editSessionRefusal } from '#domain/access/commands.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { localTime, timeSpan } from '#domain/time/local-time.ts';
 import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
@@ -14,7 +16,9 @@ import {
   useReportEntries,
 } from '#services/queries/reports/report-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Button } from '#ui/primitives/button.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
@@ -97,6 +101,12 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
   );
 }
 
+/** Read where somebody edits sessions: nobody waits for it. */
+const SessionsOfTask = lazyComponent(
+  () => import('#features/sessions/stored-sessions-dialog.tsx'),
+  'StoredSessionsDialog',
+);
+
 interface EntryProps {
   readonly entry: ReportEntry;
   /** Its time as it is shown: all entries add up to their sum. */
@@ -107,7 +117,10 @@ interface EntryProps {
 
 function Entry({ entry, roundedMs, user, project }: EntryProps) {
   const { day, taskId, taskName, userId, ms, run } = entry;
+  const { actor } = useSession();
   const taskLink = useTaskLink();
+  const [isOpen, setOpen] = useState(false);
+  const mayEdit = editSessionRefusal(actor, { assigneeId: userId }, userId) === null;
   const when = run
     ? run.end === null
       ? `${localTime(run.start, run.timeZone)}–now`
@@ -130,7 +143,18 @@ function Entry({ entry, roundedMs, user, project }: EntryProps) {
       </span>
       <span className="text-right text-meta whitespace-nowrap text-muted tabular-nums">
         {dayText(day)}, {when}
+        {mayEdit && (
+          <IconButton
+            size="small"
+            name={`Edit the sessions of “${taskName}”, ${dayText(day)}, ${when}`}
+            hint="Edit sessions"
+            icon={<Pencil />}
+            onClick={() => setOpen(true)}
+            className="-my-1 ml-1"
+          />
+        )}
       </span>
+      {isOpen && <SessionsOfTask taskId={taskId} userId={userId} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -186,6 +186,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
         DeviceTime: string;
         Before: WireTask | null;
         After: WireTask;
+        Sessions?: object[];
       }[];
     },
     /** The position of the journal, at which a read stands. */

@@ -22,7 +22,7 @@ describeOneEngine('sessions by hand', (database) => {
       EditedAt !== null,
     ]);
 
-  it('DEC-152 T3 adds, changes and deletes a session, marks it, and keeps the sums', async () => {
+  it('DEC-152 T3 adds, changes and deletes a session, marks it, keeps the sums, and tells the history what it was', async () => {
     const me = await mia();
     const task = await me.create();
     const { idTask } = task;
@@ -40,6 +40,12 @@ describeOneEngine('sessions by hand', (database) => {
     expect(rest).toMatchObject({ CompletedTime: 0 });
     expect(await listed(me, task)).toEqual([]);
     expect(await me.ledger()).toMatchObject({ sessions: 0, adjustments: 0, ...sound });
+    const idUser = me.actor.userId;
+    expect((await me.history(task)).flatMap(({ Sessions = [] }) => Sessions)).toEqual([
+      { idUser, Was: null, Becomes: span(3, 2) },
+      { idUser, Was: span(3, 2), Becomes: span(4, 2.5) },
+      { idUser, Was: span(4, 2.5), Becomes: null },
+    ]);
   });
 
   it('DEC-119 DEC-152 undoes and redoes each of them, and a session that goes back is as it was', async () => {

@@ -133,6 +133,16 @@ const historyRow = z.object({
   ServerTime: instant,
   Before: wireTask.nullable(),
   After: wireTask,
+  /** The sessions of the task that were edited by hand (DEC-152). */
+  Sessions: z
+    .array(
+      z.object({
+        idUser: entityId,
+        Was: z.object(spanOfSession).nullable(),
+        Becomes: z.object(spanOfSession).nullable(),
+      }),
+    )
+    .optional(),
 });
 
 /** What somebody else did with tasks of the caller: of a task that the caller may not see any more there is no `After`. */
