@@ -56,7 +56,7 @@ export function cutWords(name: string | null, time: string, where: 'on another d
 /** Why a session can't have the times that were entered: others of the same user have them (DEC-152). */
 export const overlapText = {
   sessions: (times: readonly (readonly [start: string, end: string | null])[]): string =>
-    `Overlaps ${times.map(([start, end]) => `${start} – ${end ?? 'now'}`).join(', ')}.`,
+    `Overlaps ${times.map(([start, end]) => `${start}–${end ?? 'now'}`).join(', ')}.`,
   named: (sessions: readonly string[]): string => `Overlaps ${sessions.join('; ')}.`,
   running: (start: string): string => `A timer has been running since ${start}. Stop it first.`,
   sameStart: (start: string): string => `Another session also starts at ${start}. Choose a different start.`,

@@ -31,7 +31,7 @@ export function OverlapNotice({ span, overlaps, timeZone, isCut, onCut }: Overla
     ...(own.end < span.end ? [cutPreview.own(time(own.end))] : []),
   ];
   const times = overlaps.map(({ name, start, end }) =>
-    [name === null ? null : `“${name}”`, `${time(start)} – ${end === null ? 'now' : time(end)}`]
+    [name === null ? null : `“${name}”`, `${time(start)}–${end === null ? 'now' : time(end)}`]
       .filter(Boolean)
       .join(', '),
   );

@@ -58,7 +58,7 @@ describe('pickers', () => {
       { key: 'GET /api/projects/Project/List', input: { query: { IncludeInactive: 'false' } } },
     ]);
     await open();
-    expect(options()).toEqual(['Website', 'Internal']);
+    expect(options()).toEqual(['Internal', 'Website']);
   });
 
   it('API-100 DEC-88 offers the active labels', async () => {
@@ -99,7 +99,7 @@ describe('pickers', () => {
     await press('Escape');
     await click(find('button[title=other]'));
     await open();
-    expect(options()).toEqual(['Website', 'Internal']);
+    expect(options()).toEqual(['Internal', 'Website']);
   });
 
   it('TBL-07 TBL-08 NFR-11 searches half a second after the last key', async () => {

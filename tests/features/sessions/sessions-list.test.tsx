@@ -159,8 +159,8 @@ describe('the sessions of a task', () => {
     await click(button('Save'));
     await vi.waitFor(() =>
       expect(rows()).toEqual([
-        ['Mon 16 Nov', '09:00 – 10:00', '1:00'],
-        ['Wed 18 Nov', '08:30 – 09:45edited', '1:15'],
+        ['Mon 16 Nov', '09:00–10:00', '1:00'],
+        ['Wed 18 Nov', '08:30–09:45edited', '1:15'],
         ['Logged time', '2:15'],
       ]),
     );
@@ -174,15 +174,15 @@ describe('the sessions of a task', () => {
   it('DEC-152 changes and deletes a session, to the second where a time was not typed anew', async () => {
     const known = { ...run(1, '16T08:00', null), End: '2026-11-16T09:00:42.000Z', ClosedBy: 'pause' };
     const { workspace } = await show({ Sessions: [known], Adjustments: [] });
-    await click(named('Change Mon 16 Nov, 09:00 – 10:00'));
+    await click(named('Change Mon 16 Nov, 09:00–10:00'));
     await type(labelled('From'), '08:30');
     expect(labelled('Duration').value).toBe('01:31');
     await click(button('Save'));
-    await vi.waitFor(() => expect(rows()[0]).toEqual(['Mon 16 Nov', '08:30 – 10:00edited', '1:31']));
+    await vi.waitFor(() => expect(rows()[0]).toEqual(['Mon 16 Nov', '08:30–10:00edited', '1:31']));
     expect(workspace.facts.at(-1)?.data).toMatchObject({
       becomes: { start: Date.parse(at('16T07:30')), end: Date.parse('2026-11-16T09:00:42.000Z') },
     });
-    await click(named('Delete Mon 16 Nov, 08:30 – 10:00'));
+    await click(named('Delete Mon 16 Nov, 08:30–10:00'));
     await vi.waitFor(() => expect(find('[role=dialog]').textContent).toContain('No time logged yet'));
   });
 
@@ -206,10 +206,10 @@ describe('the sessions of a task', () => {
     await click(button('Add session'));
     await type(labelled('From'), '08:30');
     await type(labelled('To'), '09:30');
-    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps “Call”, 07:00 – 08:45.'));
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps “Call”, 07:00–08:45.'));
     expect(dialog().textContent).toContain('The session of “Call” will end at 08:30.');
     await click(button('Save'));
-    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps 07:00 – 08:45.'));
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps 07:00–08:45.'));
     expect(workspace.facts).toEqual([]);
     await click(find('input[type=checkbox]'));
     await click(button('Save'));
@@ -226,7 +226,7 @@ describe('the sessions of a task', () => {
       { actor: { readOnly: denied('Only seen.') } },
     );
     expect(button('Add session').getAttribute('aria-disabled')).toBe('true');
-    expect(named('Change Mon 16 Nov, 09:00 – 10:00').getAttribute('aria-disabled')).toBe('true');
+    expect(named('Change Mon 16 Nov, 09:00–10:00').getAttribute('aria-disabled')).toBe('true');
   });
 });
 

@@ -18,7 +18,7 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
-import { click, find, findInput, pass, render, settle, type } from '#tests/ui/render.tsx';
+import { click, find, findInput, findTextArea, pass, render, settle, type } from '#tests/ui/render.tsx';
 
 /** The code of the panel that is shown gets lost when the walk says so. */
 const lost = vi.hoisted(() => {
@@ -154,7 +154,7 @@ it('BRD-13 takes what is typed in the palette into the line for names', async ()
   await click(find('[aria-label="New task"] [role=option]'));
   await pass(50);
   expect(find('[role=dialog] h2').textContent).toBe('Add a task');
-  expect(findInput('[role=dialog] input').value).toBe('Write the offer fri');
+  expect(findTextArea('[role=dialog] textarea').value).toBe('Write the offer fri');
   vi.useRealTimers();
 });
 

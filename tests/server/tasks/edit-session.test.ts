@@ -78,7 +78,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.refusal(me.addSession(wanted))).toEqual({
       status: 409,
       code: 'session.overlaps',
-      detail: 'Overlaps 05:00 – 06:00, 07:00 – 08:00.',
+      detail: 'Overlaps 05:00–06:00, 07:00–08:00.',
     });
     const key = randomUUID();
     const answer = await me.addSession({ ...wanted, Cut: true }, { key });

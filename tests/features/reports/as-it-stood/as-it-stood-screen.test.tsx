@@ -98,7 +98,7 @@ it('J1 shows no board of before the journal', async () => {
   await open('/app/reports/board-as-it-stood?at=2026-11-01T09:30:00.000Z');
   expect(cards()).toEqual([]);
   expect(document.body.textContent).toContain(
-    'Boards are recorded since Mon 2 Nov, 09:00. Choose a later time.',
+    'Boards have been recorded since Mon 2 Nov, 09:00. Choose a later time.',
   );
 });
 
