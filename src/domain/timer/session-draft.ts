@@ -9,8 +9,10 @@ export interface SessionDraft {
   readonly from: string;
   readonly to: string;
   readonly duration: string;
-  /** The times that a typed text may mean to the millisecond, in epoch ms: those of the session as it was. */
-  readonly known: readonly number[];
+  /** The start that `from` means to the millisecond while its minute is typed, in epoch ms. */
+  readonly knownStart: number | null;
+  /** The same of the end: as it was, and as a duration set it. */
+  readonly knownEnds: readonly number[];
 }
 
 /** A session as it is typed in a time zone. */
@@ -20,7 +22,8 @@ export function sessionDraft({ start, end }: Span, timeZone: string): SessionDra
     from: localTime(start, timeZone),
     to: localTime(end, timeZone),
     duration: inputTime(end - start),
-    known: [start, end],
+    knownStart: start,
+    knownEnds: [end],
   };
 }
 
@@ -30,7 +33,8 @@ export const emptySessionDraft = (day: PlainDay): SessionDraft => ({
   from: '',
   to: '',
   duration: '',
-  known: [],
+  knownStart: null,
+  knownEnds: [],
 });
 
 /** The draft after one of its fields was typed in: a duration sets the end, everything else the duration. */
@@ -44,25 +48,30 @@ export function typedSession(
     const span = spanOf(next, timeZone);
     return span === null ? next : { ...next, duration: inputTime(span.end - span.start) };
   }
-  const start = instantIn(next, `${next.day}T${next.from}`, timeZone);
+  const start = startOf(next, timeZone);
   const ms = readTime(typed.duration);
   if (start === null || ms === null) return next;
   // In the hour that a change of clocks repeats, a time of day alone would not say which of the two is meant.
   const end = start + ms;
-  return { ...next, to: localTime(end, timeZone), known: [...draft.known, end] };
+  return { ...next, to: localTime(end, timeZone), knownEnds: [...draft.knownEnds, end] };
 }
 
 /** When a session begins and ends that is typed in a time zone; an end that is not after the start is on the next day. Null where something is missing. */
 export function spanOf(draft: SessionDraft, timeZone: string): Span | null {
   const { day, from, to } = draft;
   if (parseDay(day) === null || clockMinutes(from) === null || clockMinutes(to) === null) return null;
-  const start = instantIn(draft, `${day}T${from}`, timeZone);
-  const sameDay = instantIn(draft, `${day}T${to}`, timeZone);
+  const start = startOf(draft, timeZone);
+  const endOn = (on: PlainDay) => instantOf(`${on}T${to}`, draft.knownEnds, timeZone);
+  const sameDay = endOn(day);
   if (start === null || sameDay === null) return null;
-  const end = sameDay > start ? sameDay : instantIn(draft, `${addDays(day, 1)}T${to}`, timeZone);
+  const end = sameDay > start ? sameDay : endOn(addDays(day, 1));
   return end === null ? null : { start, end };
 }
 
-function instantIn({ known }: SessionDraft, text: string, timeZone: string): number | null {
+const startOf = ({ day, from, knownStart }: SessionDraft, timeZone: string): number | null =>
+  instantOf(`${day}T${from}`, knownStart === null ? [] : [knownStart], timeZone);
+
+/** The instant (ms) that a text means: a known one whose minute it is, else the beginning of its minute. */
+function instantOf(text: string, known: readonly number[], timeZone: string): number | null {
   return known.findLast((at) => localMinute(at, timeZone) === text) ?? readLocalMinute(text, timeZone);
 }
