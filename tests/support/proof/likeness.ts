@@ -12,7 +12,14 @@ export function likenessOf({ status, headers, body }: Incoming): string {
 const ERRAND = /(weekwright-\w+)=[\w.-]{32,}/g;
 
 /** Headers whose values change from answer to answer, or with the length of what was sent. */
-const fleeting = new Set(['date', 'server-time', 'journal-position', 'content-length', 'transfer-encoding']);
+const fleeting = new Set([
+  'date',
+  'server-time',
+  'request-id',
+  'journal-position',
+  'content-length',
+  'transfer-encoding',
+]);
 
 function read(body: string): unknown {
   try {
@@ -26,7 +33,9 @@ function read(body: string): unknown {
 function formOf(value: unknown, isError: boolean): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map((each) => formOf(each, false)))].join()}]`;
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([key, field]) => `${key}:${formOf(field, isError)}`);
+    const fields = Object.entries(value)
+      .filter(([key]) => key !== 'requestId')
+      .map(([key, field]) => `${key}:${formOf(field, isError)}`);
     return `{${fields.toSorted().join()}}`;
   }
   return isError ? JSON.stringify(value) : value === null ? 'null' : typeof value;

@@ -167,7 +167,7 @@ function requestOf({ call, body, key, deviceTime }: Write, token: string | null)
   const isAsked = method === 'DELETE';
   const headers = {
     authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
+    ...(!isAsked && { 'content-type': 'application/json' }),
     'idempotency-key': key,
     'device-time': deviceTime,
   };

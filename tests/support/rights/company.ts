@@ -26,6 +26,8 @@ export interface Belongings {
   /** A task that runs since ten hours, and since when. */
   readonly running: string;
   readonly runsSince: string;
+  /** The session of `task`. */
+  readonly worked: { readonly Start: string; readonly End: string };
   readonly template: number;
   readonly templateTask: number;
   readonly savedView: number;
@@ -154,6 +156,8 @@ async function makePerson(
   return id;
 }
 
+const WORKED_MS = 60_000;
+
 async function makeBelongings(
   tx: WorkspaceTx,
   { id: workspaceId, projects: [projectId] }: TestWorkspace,
@@ -164,7 +168,7 @@ async function makeBelongings(
   const shared = { workspaceId, projectId, assignedTo: userId, createdBy: userId, estimateMs: HOUR_MS };
   const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   await tx.insert(tasks).values([
-    { ...shared, id: task, name: 'Planned', day, rank: 'a0' },
+    { ...shared, id: task, name: 'Planned', day, rank: 'a0', loggedMs: WORKED_MS },
     {
       ...shared,
       id: running,
@@ -179,6 +183,10 @@ async function makeBelongings(
   const id = await nextId(tx, sessions);
   const run = { workspaceId, id, taskId: running, userId, timeZone: 'UTC', factId: randomUUID() };
   await tx.insert(sessions).values({ ...run, startedAt });
+  const workedAt = startedAt - 14 * DAY_MS;
+  const ended = { startedAt: workedAt, endedAt: workedAt + WORKED_MS, closedBy: 'pause' as const };
+  await tx.insert(sessions).values({ ...run, id: await nextId(tx, sessions), taskId: task, ...ended });
+  const [Start, End] = [workedAt, workedAt + WORKED_MS].map((at) => new Date(at).toISOString());
   const template = await nextId(tx, templates);
   await tx.insert(templates).values({ workspaceId, id: template, ownerId: userId, name: `Of ${userId}` });
   const templateTask = await nextId(tx, templateTasks);
@@ -197,5 +205,14 @@ async function makeBelongings(
   const shown = { name: `Of ${userId}`, screen: 'report' as const, query: '', columns: 'time' };
   await tx.insert(savedViews).values({ workspaceId, id: savedView, ownerId: userId, ...shown });
   const runsSince = new Date(startedAt).toISOString();
-  return { userId, task, running, runsSince, template, templateTask, savedView };
+  return {
+    userId,
+    task,
+    worked: { Start: Start ?? '', End: End ?? '' },
+    running,
+    runsSince,
+    template,
+    templateTask,
+    savedView,
+  };
 }

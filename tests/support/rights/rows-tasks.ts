@@ -186,10 +186,12 @@ export const taskRows: readonly RightRow[] = [
     })),
   ),
   ...onTasks('POST /api/tasks/Task/Session', ({ task }) => ({ body: { idTask: task, ...lastWeek } })),
-  ...onTasks('PUT /api/tasks/Task/Session', ({ task }) => ({
-    body: { idTask: task, ...lastWeek, Was: lastWeek },
+  ...onTasks('PUT /api/tasks/Task/Session', ({ task, worked }) => ({
+    body: { idTask: task, ...lastWeek, Was: worked },
   })),
-  ...onTasks('DELETE /api/tasks/Task/Session', ({ task }) => ({ query: { idTask: task, ...lastWeek } })),
+  ...onTasks('DELETE /api/tasks/Task/Session', ({ task, worked }) => ({
+    query: { idTask: task, ...worked },
+  })),
   ...(['', '/Sessions', '/History'] as const).flatMap((part) =>
     onTasks(`GET /api/tasks/Task/{id}${part}`, ({ task }) => ({ params: { id: task } })),
   ),

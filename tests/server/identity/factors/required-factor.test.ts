@@ -56,7 +56,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
       expect({ key, status: answer.status, data: await answer.json() }).toEqual({
         key,
         status: 403,
-        data: owed,
+        data: { ...owed, requestId: expect.any(String) },
       });
     }
     await factors.addApp(member);
@@ -85,7 +85,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
       },
       body: '{"StartDate":"2026-11-01T00:00:00.000Z","EndDate":"2026-12-02T00:00:00.000Z"}',
     });
-    expect([csv.status, await csv.json()]).toEqual([403, owed]);
+    expect([csv.status, await csv.json()]).toEqual([403, { ...owed, requestId: expect.any(String) }]);
     await factors.addApp(member);
     expect((await write()).status).toBe(200);
   });

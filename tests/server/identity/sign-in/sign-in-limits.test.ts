@@ -294,7 +294,8 @@ describeOneEngine('signing in', (database) => {
     const { member, mate } = (await server.makeWorkspace()).users;
     const told = async (email: string) => {
       const answer = await signIn(server, email, { password: 'wrong' });
-      return `${answer.status} ${await answer.text()} ${answer.headers.getSetCookie().join()}`;
+      const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>;
+      return `${answer.status} ${JSON.stringify(body)} ${answer.headers.getSetCookie().join()}`;
     };
     expect(await told(`no.${mate.email}`)).toBe(await told(member.email));
     await server.close();

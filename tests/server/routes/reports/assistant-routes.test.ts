@@ -49,7 +49,7 @@ describeOneEngine('the report assistant', (database) => {
     expect([status, data.length]).toEqual([200, 13]);
     expect(data.find(({ Id }) => Id === 127)).toEqual({
       Id: 127,
-      Text: 'Hours of [clients] by project in [date range]',
+      Text: 'Hours by project for [clients], [date range]',
       Filters: ['Clients', 'DateRange'],
       ResponseType: 'BarGraph',
     });
