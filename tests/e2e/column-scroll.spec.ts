@@ -247,7 +247,7 @@ test('TMR-10 BRD-02 on a phone the running card stays in sight while those above
   await expect.poll(overhang).toBeLessThanOrEqual(0);
   await page.keyboard.press('Shift');
   await grow(300);
-  await expect.poll(overhang).toBeGreaterThan(60);
+  await expect.poll(overhang).toBeGreaterThan(30);
   await finish();
 });
 

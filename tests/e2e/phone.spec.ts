@@ -166,7 +166,7 @@ test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a m
   await expect(redo).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Filter' })).toBeInViewport({ ratio: 1 });
   await expect.poll(() => undo.boundingBox()).toEqual(place);
-  await expect.poll(async () => (await redo.boundingBox())?.x).toBeLessThan(place?.x ?? 0);
+  await expect.poll(async () => (await redo.boundingBox())?.x).toBeGreaterThan(place?.x ?? 0);
   await redo.tap();
   await expect(card(page, 'By its name')).toBeVisible();
 

@@ -30,7 +30,7 @@ for (const width of [320, 390] as const)
         await page.goto(`/app/reports?range=this-month${query}`);
         const table = page.getByRole('region', { name: 'Report' }).locator('table').last();
         await expect(table.getByRole('columnheader', { name: 'Share' })).toBeVisible();
-        await expect(table.getByRole('columnheader', { name: 'Before' })).toHaveCount(query === '' ? 0 : 1);
+        await expect(table.getByRole('columnheader', { name: 'Previous' })).toHaveCount(query === '' ? 0 : 1);
         await expect.poll(() => unreadable(table.locator('tbody th span[title]'))).toEqual([]);
         const figures = table.locator(
           'thead th:not(.max-md\\:hidden), tbody td:not(:empty), tfoot td:not(.max-md\\:hidden)',

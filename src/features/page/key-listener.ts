@@ -77,13 +77,13 @@ function holdTyped(presses: readonly KeyboardEvent[]): void {
   const { signal } = ending;
   const end = () => ending.abort();
   const holdNext = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.target instanceof HTMLInputElement) return end();
+    if (event.key === 'Escape' || isTextField(event.target)) return end();
     if (kindOf(event) !== 'text') return undefined;
     event.stopImmediatePropagation();
     return hold(event);
   };
   const typeInto = ({ target: field }: FocusEvent) => {
-    if (!(field instanceof HTMLInputElement)) return;
+    if (!isTextField(field)) return;
     end();
     // The field is being shown: its form hears of it only then.
     if (text !== '') queueMicrotask(() => setInputValue(field, field.value + text));
@@ -93,6 +93,9 @@ function holdTyped(presses: readonly KeyboardEvent[]): void {
   addEventListener('pointerdown', end, { capture: true, signal });
   setTimeout(end, TEXT_PATIENCE_MS);
 }
+
+const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 function opensField(event: KeyboardEvent): boolean {
   const shortcut = shortcutOf('board', event);

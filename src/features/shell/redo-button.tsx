@@ -7,7 +7,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="redo" />;
 
-/** Does the last undone change again; its name says which. On a phone it is seen while there is one, left of Undo, which keeps its place: it is pressed again and again. */
+/** Does the last undone change again; its name says which. On a phone it is seen while there is one, and keeps its place: Undo is pressed again and again. */
 export function RedoButton() {
   const next = useRedoable();
   const { actor } = useServices().undo;
@@ -21,7 +21,7 @@ export function RedoButton() {
         next ? undefined : { what: texts.redoNothing, reason: 'Redo restores what you undid on the board.' }
       }
       onClick={() => actor.send({ type: 'redo.asked' })}
-      className={next ? 'max-md:order-first' : 'max-md:hidden'}
+      className={next ? undefined : 'max-md:invisible'}
     />
   );
 }

@@ -165,7 +165,7 @@ export const taskRows: readonly RightRow[] = [
     ];
   }),
   ...onTasks('POST /api/tasks/Task/Sorting', ({ task }) => ({
-    body: { tasks: [{ idTask: task, index: 0, StartDate: null }] },
+    body: { tasks: [{ idTask: task, index: 0, StartDate: today() }] },
   })),
   ...onTasks('POST /api/tasks/Task/Timer', ({ running }) => ({
     body: { task: { idTask: running }, action: 'PAUSE' },
