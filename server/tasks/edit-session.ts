@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { editSessionRefusal } from '#domain/access/commands.ts';
 import { decideSession, sessionChangesOf } from '#domain/journal/decide-session.ts';
 import type { Span } from '#domain/journal/events.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
-import { otherOf, sessionAt, sessionsAround, writesOf } from './session-writes.ts';
+import { sessionAt, sessionsAround, writesOf } from './session-writes.ts';
 import { recordRun } from './task-outcome.ts';
 import { openUnit } from './unit-of-work.ts';
 
@@ -52,12 +50,11 @@ async function saveSession(
   );
   const userId = idUser ?? unit.known(idTask).assigneeId;
   if (unit.owner(userId) === undefined) throw notFound();
-  const id = was && (await sessionAt(tx, { taskId: idTask, userId }, was));
-  if (id === undefined) throw problemOf({ code: 'session.changed', message: texts.sessionChanged });
-  const stored = id === null ? null : await storedSpan(context, id);
+  const session = was && (await sessionAt(tx, { taskId: idTask, userId }, was));
+  if (session === undefined) throw problemOf({ code: 'session.changed', message: texts.sessionChanged });
   const others = becomes === null ? [] : await sessionsAround(tx, userId, becomes);
-  const situation = { others: others.filter((other) => other.id !== id), timeZone: unit.zoneOf(userId) };
-  const edit = { userId, was: stored, becomes, isCut: Cut };
+  const situation = { others: others.filter(({ id }) => id !== session?.id), timeZone: unit.zoneOf(userId) };
+  const edit = { userId, was: session?.span ?? null, becomes, isCut: Cut };
   const made = agreedOr(decideSession(unit.known(idTask), edit, situation, commandOf(context)));
   const cutIds = made.data.cuts?.map(({ taskId }) => taskId) ?? [];
   await unit.fetch(cutIds);
@@ -65,15 +62,6 @@ async function saveSession(
   const writes = await writesOf(tx, sessionChangesOf(made));
   if (writes === null) throw problemOf({ code: 'session.changed', message: texts.sessionChanged });
   return recordRun(context, unit, made, { sessions: writes });
-}
-
-/** A session with what an undo gives back. */
-async function storedSpan({ tx }: RequestContext, id: number) {
-  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id));
-  const other = row && otherOf(row);
-  if (!other || other.end === null) throw notFound();
-  const { start, end, kept } = other;
-  return { start, end, ...(kept && { kept }) };
 }
 
 const spanOf = ({ Start, End }: { readonly Start: string; readonly End: string }): Span => ({

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { SessionChange, Span } from '#domain/journal/events.ts';
+import type { KeptSession, SessionChange, Span, StoredSpan } from '#domain/journal/events.ts';
 import { lengthOf } from '#domain/journal/runs.ts';
 import type { OtherSession } from '#domain/timer/session-rules.ts';
 import { overlapping } from '#domain/timer/session-rules.ts';
@@ -41,7 +41,7 @@ export async function sessionsAround(
 }
 
 /** A row of a session as the rules read it, with what an undo gives back. */
-export function otherOf(row: typeof sessions.$inferSelect): OtherSession {
+function otherOf(row: typeof sessions.$inferSelect): OtherSession {
   const { id, taskId, startedAt: start, endedAt: end, timeZone, closedBy, editedAt } = row;
   return { id, taskId, start, end, ...(closedBy !== null && { kept: { timeZone, closedBy, editedAt } }) };
 }
@@ -56,9 +56,9 @@ export async function writesOf(
 ): Promise<SessionWrite[] | null> {
   const writes: SessionWrite[] = [];
   for (const change of changes) {
-    const sessionId = change.was && (await sessionAt(tx, change, change.was));
-    if (sessionId === undefined) return null;
-    writes.push({ ...change, sessionId });
+    const session = change.was && (await sessionAt(tx, change, change.was));
+    if (session === undefined) return null;
+    writes.push({ ...change, sessionId: session?.id ?? null });
   }
   const ids = new Set(writes.map(({ sessionId }) => sessionId));
   for (const { userId, becomes } of writes) {
@@ -69,14 +69,14 @@ export async function writesOf(
   return writes;
 }
 
-/** The id of a session of a task that still has these times. */
+/** The session of a task that still has these times. */
 export async function sessionAt(
   tx: WorkspaceTx,
   { taskId, userId }: Pick<SessionChange, 'taskId' | 'userId'>,
   { start, end }: Span,
-): Promise<number | undefined> {
+): Promise<{ readonly id: number; readonly span: StoredSpan } | undefined> {
   const [row] = await tx
-    .select({ id: sessions.id })
+    .select()
     .from(sessions)
     .where(
       and(
@@ -88,7 +88,9 @@ export async function sessionAt(
     )
     .orderBy(sessions.id)
     .limit(1);
-  return row?.id;
+  if (row === undefined) return undefined;
+  const { id, kept } = otherOf(row);
+  return { id, span: { start, end, ...(kept && { kept }) } };
 }
 
 /**
@@ -159,6 +161,6 @@ async function addSessions(
 }
 
 /** The columns that an undo gives back. */
-function keptOf(kept: NonNullable<NonNullable<SessionChange['was']>['kept']>) {
+function keptOf(kept: KeptSession) {
   return { ...kept, closedBy: kept.closedBy as NonNullable<(typeof sessions.$inferInsert)['closedBy']> };
 }

@@ -212,14 +212,17 @@ export interface Span {
   readonly end: number;
 }
 
-/** A session as the server stores it: `kept` is what an undo gives back besides its times. */
+/** What an undo gives back of a session besides its times. */
+export interface KeptSession {
+  readonly timeZone: string;
+  readonly closedBy: string;
+  /** When it was last edited by hand, in epoch ms. */
+  readonly editedAt: number | null;
+}
+
+/** A session as the server stores it. */
 export interface StoredSpan extends Span {
-  readonly kept?: {
-    readonly timeZone: string;
-    readonly closedBy: string;
-    /** When it was last edited by hand, in epoch ms. */
-    readonly editedAt: number | null;
-  };
+  readonly kept?: KeptSession;
 }
 
 /** A session before and after an edit: `was` is null for a new one, `becomes` for a deleted one. */

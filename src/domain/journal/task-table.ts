@@ -125,6 +125,7 @@ export class TaskTable {
 
   /** Puts a card of a column where its planned time puts it, unless it stands in order with the others there. */
   #putByTime(task: Task): void {
+    if (task.startText === '') return;
     const order = this.#order(task);
     const startOf = (id: string) =>
       id === task.id ? task.startText : (this.#tasks.get(id)?.startText ?? this.#starts.get(id) ?? '');

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/constants.ts';
-import type { SessionChange, Span } from '#domain/journal/events.ts';
+import type { KeptSession, SessionChange, Span } from '#domain/journal/events.ts';
 import type { Session } from '#domain/journal/ledger.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import { dayRefusal } from '#domain/task/task-day.ts';
@@ -27,8 +27,7 @@ export function overlapping<S extends Pick<Session, 'start' | 'end'>>(
 
 /** A session of the same worker as the server or the browser knows it. */
 export interface OtherSession extends Session {
-  /** What else its row holds, for an undo. */
-  readonly kept?: NonNullable<SessionChange['was']>['kept'];
+  readonly kept?: KeptSession;
 }
 
 /** What a session becomes among the others of its worker, and which of them are cut. */
