@@ -2,6 +2,7 @@ import { expect, type Page, test } from './test.ts';
 import { card, signIn, signInAt } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 
+const day = '2026-11-03';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 
@@ -13,6 +14,8 @@ test('DEC-152 a session is added, changed, deleted and brought back by keys alon
   await page.getByRole('menuitem', { name: 'Sessions' }).press('Enter');
   await dialog(page).getByRole('button', { name: 'Add session' }).press('Enter');
   await expect(field(page, 'From')).toBeFocused();
+  await field(page, 'Day').fill(day);
+  await field(page, 'From').focus();
   await page.keyboard.type('0000');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -32,11 +35,13 @@ test('DEC-152 a session is added, changed, deleted and brought back by keys alon
   await expectNoViolations(page);
   await changed.getByRole('button', { name: /^Delete / }).press('Enter');
   await expect(dialog(page)).toContainText('No time logged yet');
+  const undone = page.waitForResponse((answer) => answer.url().endsWith('/Task/Undo') && answer.ok());
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).press('Enter');
+  await undone;
   await expect(changed).toBeVisible();
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
 
-  await signInAt(page, 'member', '/app/reports/timesheet');
+  await signInAt(page, 'member', '/app/reports/timesheet?week=2026-11-02');
   await page.getByRole('button', { name: /Total/ }).last().click();
   await page
     .getByRole('button', { name: /^Edit the sessions of “Forgotten call”/ })
