@@ -8,7 +8,16 @@ let locale = DEFAULT;
 /** The locale for a browser's languages: the first if it is English, as all texts are, else the default. */
 export function localeFor(languages: readonly string[]): string {
   const [first = ''] = languages;
-  return /^en\b/.test(first) ? (Intl.DateTimeFormat.supportedLocalesOf([first])[0] ?? DEFAULT) : DEFAULT;
+  return (/^en\b/.test(first) && supported(first)) || DEFAULT;
+}
+
+/** The tag as Intl spells it; undefined if it is unknown or, as the en-US@posix of some browsers, no language tag. */
+function supported(tag: string): string | undefined {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([tag])[0];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Sets the locale of all numbers, dates and lists. */

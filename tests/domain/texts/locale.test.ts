@@ -27,6 +27,10 @@ it('decision 0182 takes the first language of the browser if it is English', () 
   ]);
 });
 
+it('decision 0182 takes the default for a language that is no language tag', () => {
+  expect([['en-US@posix'], ['en-'], ['en_GB.UTF-8']].map(localeFor)).toEqual(['en-GB', 'en-GB', 'en-GB']);
+});
+
 it('TBL-01 TBL-09 sorts names regardless of case, with numbers by their size', () => {
   expect(['Project 10', 'project 9', 'Äpfel', 'Zebra', 'apple'].toSorted(compareNames)).toEqual([
     'Äpfel',
