@@ -13,6 +13,7 @@ const trueUses: Readonly<Record<string, string>> = {
   'src/features/board/week/person-picker.tsx: .click()': 'Headless UI opens a panel by its button alone',
   'src/features/quick-timer/quick-run.tsx: document.querySelector': 'the icon of the page stands in its head',
   'src/services/browser/save-file.ts: .click()': 'a file is saved by a link',
+  'src/services/queries/read.ts: requestAnimationFrame': 'waits for the painting itself',
   'src/ui/fields/file-button.tsx: .click()': 'a file is chosen by its field',
   'src/ui/fields/set-input-value.ts: dispatchEvent': 'React hears of a value by its event alone',
   'src/ui/fields/use-typed-choice.ts: dispatchEvent': 'Headless UI opens a list by its field alone',

@@ -1,4 +1,5 @@
 import { CalendarPlus, CalendarRange, Ellipsis, LayoutList } from 'lucide-react';
+import { memo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { cardTime, loggedTime } from '#domain/time/time-text.ts';
@@ -10,10 +11,27 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 /** What the bar of the board has no room for below 1440 px: the calendar import, the templates and the total of the week. */
 export function MoreTool() {
+  const total = useWeekTotal(useBoardPlace(), MINUTE_MS);
+  return (
+    <MoreMenu
+      {...(total && {
+        total: `Week: ${loggedTime(total.loggedMs)} of ${cardTime(total.estimateMs)} logged`,
+        timesheet: total.timesheet,
+      })}
+    />
+  );
+}
+
+interface MoreMenuProps {
+  readonly total?: string;
+  readonly timesheet?: string;
+}
+
+/** Memoised: a change of the board that leaves the total as it was doesn't render the menu. */
+const MoreMenu = memo(function MoreMenu({ total, timesheet }: MoreMenuProps) {
   const link = useLink();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const total = useWeekTotal(useBoardPlace(), MINUTE_MS);
   const over = (screen: 'calendarImport' | 'templates') => () => void navigate(`${link(screen)}${search}`);
   const opens: readonly MenuEntry[] = [
     {
@@ -24,20 +42,14 @@ export function MoreTool() {
     },
     { id: 'templates', label: 'Templates', icon: <LayoutList />, onSelect: over('templates') },
   ];
-  const sums: readonly MenuEntry[] = total
-    ? [
-        {
-          id: 'total',
-          label: `Week: ${loggedTime(total.loggedMs)} of ${cardTime(total.estimateMs)} logged`,
-          icon: <CalendarRange />,
-          onSelect: () => void navigate(total.timesheet),
-        },
-      ]
-    : [];
+  const sums: readonly MenuEntry[] =
+    total !== undefined && timesheet !== undefined
+      ? [{ id: 'total', label: total, icon: <CalendarRange />, onSelect: () => void navigate(timesheet) }]
+      : [];
   return (
     <Menu
       button={<IconButton name="More" icon={<Ellipsis />} className="xl:hidden" />}
       groups={[opens, sums]}
     />
   );
-}
+});

@@ -65,8 +65,15 @@ export async function yieldIfKnown({
   client,
   queryKey,
 }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): Promise<void> {
-  if (client.getQueryData(queryKey) !== undefined) await nextTask();
+  if (client.getQueryData(queryKey) !== undefined) await nextPaint();
 }
 
-/** What follows an input is painted before the browser begins another task. */
-const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+/** Resolves when the page has been painted next; where nothing is painted, as in a hidden tab, with the next task. */
+function nextPaint(): Promise<void> {
+  const paints = typeof document !== 'undefined' && !document.hidden;
+  return new Promise((resolve) => {
+    const soon = () => void setTimeout(resolve);
+    if (paints) requestAnimationFrame(soon);
+    else soon();
+  });
+}

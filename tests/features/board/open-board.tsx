@@ -7,7 +7,7 @@ import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
 import '#features/page/shortcut-kbd.tsx';
 import '#ui/overlays/menu.tsx';
-import { find, pass, render } from '#tests/ui/render.tsx';
+import { find, pass, render, settle } from '#tests/ui/render.tsx';
 
 export { pass };
 
@@ -42,6 +42,12 @@ export async function openBoard(given: Given = {}, path?: string) {
   const { show } = await render(workspace.around(<BoardScreen {...asked} />, path));
   await pass(100);
   return { workspace, leave: () => show(null), ...asked };
+}
+
+/** Has everything on the page read again; what is known already is read after the next frame. */
+export async function readAgain({ services }: Workspace): Promise<void> {
+  await settle(() => void services.queryClient.invalidateQueries());
+  await pass(30);
 }
 
 /** The card of a task by its name. */

@@ -9,7 +9,7 @@ import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';
 import type { SettledListener } from '#services/journal/journal.types.ts';
 import * as pausing from '#services/timers/pause-run.ts';
 import { aFact } from '#tests/domain/examples.ts';
-import { beginAtNoon, pass, told } from '#tests/features/board/open-board.tsx';
+import { beginAtNoon, pass, readAgain, told } from '#tests/features/board/open-board.tsx';
 import { choose, combobox, described } from '#tests/features/task-form/page.tsx';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
@@ -312,8 +312,7 @@ describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {
       'stop.pressed': () => click(stop() ?? start()),
       async 'run.observed'({ workspace }, event) {
         workspace.change(task(1, event['taskId'] === null ? {} : runs));
-        await settle(() => void workspace.services.queryClient.invalidateQueries());
-        await pass(10);
+        await readAgain(workspace);
       },
       async 'start.taken'(stage, _, before) {
         if (!before.matches('creating')) stage.sent = '';

@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { yieldIfKnown, failureOf, saidOnScreen } from '#services/queries/read.ts';
 import { CallError } from '#services/shared-services/query-client.ts';
 
@@ -43,4 +43,29 @@ it('DEC-94 begins a read in the task of a click only where nothing is known yet'
   expect(begun).toEqual(['unknown']);
   await known;
   expect(begun).toEqual(['unknown', 'known']);
+});
+
+it('DEC-94 decision 0189 what is known is read again after the next frame, in a hidden tab with the next task', async () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  const page = { hidden: false };
+  vi.stubGlobal('document', page);
+  const client = new QueryClient();
+  client.setQueryData(['known'], []);
+  const begun: string[] = [];
+  const read = async (when: string) => {
+    await yieldIfKnown({ client, queryKey: ['known'] });
+    begun.push(when);
+  };
+  try {
+    const seen = read('after the frame');
+    page.hidden = true;
+    await read('hidden');
+    expect([begun, frames.length]).toEqual([['hidden'], 1]);
+    for (const frame of frames) frame();
+    await seen;
+    expect(begun).toEqual(['hidden', 'after the frame']);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { useUsers } from '#services/queries/people/users-queries.ts';
+import { useQuiet } from '#services/queries/use-quiet.ts';
 import { SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
@@ -234,3 +236,30 @@ async function show<T>(use: () => T, answer: (asked: Asked) => Given) {
   const asked = server.asked.map(({ method, path }) => `${method} ${path}`);
   return { ...services, shown, asked, toasts, time };
 }
+
+it('decision 0189 follows the reads, and sets no timer for what else happens in the cache', async () => {
+  const client = new QueryClient();
+  const shown: boolean[] = [];
+  function Quiet() {
+    const isQuiet = useQuiet();
+    if (shown.at(-1) !== isQuiet) shown.push(isQuiet);
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  unmounts.push(() => root.unmount());
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Quiet />
+      </QueryClientProvider>,
+    ),
+  );
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await act(async () => {
+    client.setQueryData(['one'], 1);
+    client.setQueryData(['one'], 2);
+  });
+  expect([shown, timers.mock.calls.filter(([, ms]) => ms === undefined || ms === 0)]).toEqual([[true], []]);
+  await act(() => client.fetchQuery({ queryKey: ['two'], queryFn: () => Promise.resolve(1) }));
+  expect(shown).toEqual([true, false, true]);
+});

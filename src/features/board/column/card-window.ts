@@ -54,8 +54,9 @@ export function useCardWindow(
   const focused = useRef<string>(undefined);
   const gap = useRowGap(list);
   const hearScroll = useRef<OffsetListener>(undefined);
-  // The cards around those in sight let them go first.
-  const isPainted = useIsPainted(day, tasks.length > 0);
+  // How often the list went to a card out of sight: the cards around those in sight are drawn after them there, too.
+  const [jumps, setJumps] = useState(0);
+  const isPainted = useIsPainted(`${day} ${jumps}`, tasks.length > 0);
 
   // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
   const view = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -102,7 +103,9 @@ export function useCardWindow(
       cards.mountDrawing(day, (index) => {
         // Not `scrollToIndex`, which goes on for some frames and stops what is scrolled smoothly meanwhile.
         const [top] = view.getOffsetForIndex(index) ?? [];
-        if (top !== undefined) scrollTo(top);
+        if (top === undefined || top === (view.scrollOffset ?? 0)) return;
+        setJumps((before) => before + 1);
+        scrollTo(top);
       }),
     [cards, day, scrollTo, view],
   );

@@ -6,10 +6,7 @@ import { useServices } from '#services/user-services/user-context.tsx';
 /** The day at which the board stands where the address names no week: today, or the day that ended while it is in use. */
 export function useBoardDay(today: PlainDay): PlainDay {
   const { boardChart } = useServices();
-  const stays = useChart(boardChart.day, (snapshot) =>
-    snapshot.hasTag('stays') ? snapshot.context.day : null,
-  );
-  return stays ?? today;
+  return useChart(boardChart.day, (snapshot) => (snapshot.hasTag('stays') ? snapshot.context.day : today));
 }
 
 /** Tells the board of each day that begins while it is shown. */

@@ -11,7 +11,7 @@ import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import type { Workspace } from '#tests/support/services.tsx';
 import { NOON, task } from '#tests/support/tasks.ts';
 import { click, settle } from '#tests/ui/render.tsx';
-import { beginAtNoon, card, openBoard } from '#tests/features/board/open-board.tsx';
+import { beginAtNoon, card, openBoard, readAgain } from '#tests/features/board/open-board.tsx';
 
 beginAtNoon();
 
@@ -35,12 +35,12 @@ function answer(workspace: Workspace, outcome: TimerOutcome): void {
 }
 
 /** Another device changes the task, and the board is read again. */
-function changeElsewhere(workspace: Workspace, { status, loggedMs }: Timed): void {
+async function changeElsewhere(workspace: Workspace, { status, loggedMs }: Timed): Promise<void> {
   const waiting = workspace.services.journal.entries().filter((each) => each.status === 'pending');
   for (const { fact } of waiting) workspace.accept(fact.id);
   const before = workspace.task(task(1).id) ?? task(1);
   workspace.change({ ...before, status, loggedMs, runningSince: status === 'inProgress' ? NOON : null });
-  void workspace.services.queryClient.invalidateQueries();
+  await readAgain(workspace);
 }
 
 /** The server refuses and gives no reason that could be read. */
@@ -124,7 +124,7 @@ describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the
       'timer.complete': press('Complete'),
       'timer.reopen': press('Reopen'),
       'task.observed': async (workspace, event, before) => {
-        await settle(() => changeElsewhere(workspace, event as unknown as Timed));
+        await changeElsewhere(workspace, event as unknown as Timed);
         if (noteOf(before)) await settle(() => queueAnother(workspace));
       },
       'change.queued': (workspace) => settle(() => queueAnother(workspace)),
@@ -133,7 +133,7 @@ describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the
         await settle(() => reach(workspace, { code: 'task.gone', message: 'Not today.' }));
         if (!shown().refusals.join().includes('Not today.')) throw new Error('The refusal is not shown.');
         toasts.clear();
-        await settle(() => changeElsewhere(workspace, (before as Shown).context));
+        await changeElsewhere(workspace, (before as Shown).context);
       },
       'delivery.cannotSend': (workspace) => settle(() => workspace.cannotSend()),
       'xstate.done.actor.perform': (workspace, event) => settle(() => answer(workspace, event['output'])),

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { BoardActionsProvider } from '#features/board/board-actions.tsx';
 import { CardList } from '#features/board/column/card-list.tsx';
@@ -72,6 +73,16 @@ it('BRD-12 a column grows to 16 cards and to 1,000 without taking one of them ou
     expect(list.scrollTop).toBe(40);
     expect(places()[2]).toEqual(['3', String(length)]);
   }
+});
+
+it('BRD-12 decision 0189 draws a card out of sight alone with those in sight, and the cards around them after the paint', async () => {
+  layOut();
+  const { cards: mounted } = await open(1_000);
+  const drawn = () => places().map(([place]) => Number(place));
+  await vi.waitFor(() => expect(drawn()).toEqual([1, 2, 3, 4, 5, 6, 7]));
+  act(() => mounted.draw(task(50).id));
+  expect(drawn()).toEqual([48, 49, 50, 51]);
+  await vi.waitFor(() => expect(drawn()).toEqual([45, 46, 47, 48, 49, 50, 51, 52, 53, 54]));
 });
 
 it('BRD-02 BRD-12 the cards of another week begin at the top of their column', async () => {

@@ -12,7 +12,7 @@ import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, render, settle, type as typeText } from '#tests/ui/render.tsx';
-import { beginAtNoon, card, pass, told } from '#tests/features/board/open-board.tsx';
+import { beginAtNoon, card, pass, readAgain, told } from '#tests/features/board/open-board.tsx';
 
 beginAtNoon();
 
@@ -366,7 +366,7 @@ describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs on scree
       async 'runs.observed'({ workspace }, event) {
         const names = new Set(event['runs'].map(({ taskId: name }: { taskId: string }) => name));
         for (const [name, run] of Object.entries(runs)) workspace.change(taskOf(run, names.has(name)));
-        await settle(() => void workspace.services.queryClient.invalidateQueries());
+        await readAgain(workspace);
       },
       'question.postponed': () => answer('Later'),
       'question.opened': () => answer('Answer'),

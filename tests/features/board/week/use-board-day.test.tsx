@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { boardDayChart } from '#machines/board/board-day.chart.ts';
+import { useBoardDay } from '#features/board/week/use-board-day.ts';
 import { keys } from '#tests/features/board/bulk/hands.ts';
 import {
   beginAtNoon,
@@ -14,8 +15,9 @@ import {
   textsOf,
 } from '#tests/features/board/open-board.tsx';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
-import { task } from '#tests/support/tasks.ts';
-import { click, find, press, settle } from '#tests/ui/render.tsx';
+import { Workspace } from '#tests/support/services.tsx';
+import { task, TODAY } from '#tests/support/tasks.ts';
+import { click, find, press, render, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
@@ -64,6 +66,22 @@ describe('DEC-16 the day of a board on screen', () => {
     look: week,
     shows: { free: shown, inUse: shown, behind: shown },
   });
+});
+
+it('decision 0189 the bar above the board is not rendered when a use begins or ends', async () => {
+  const rendered = vi.fn<(day: PlainDay) => void>();
+  const workspace = new Workspace();
+  function Day() {
+    rendered(useBoardDay(TODAY));
+    return null;
+  }
+  await render(workspace.around(<Day />));
+  const before = rendered.mock.calls.length;
+  const { day } = workspace.services.boardChart;
+  await settle(() => day.send({ type: 'use.begun', by: 'move' }));
+  expect(day.getSnapshot().hasTag('stays')).toBe(true);
+  await settle(() => day.send({ type: 'use.ended', by: 'move' }));
+  expect(rendered.mock.calls.slice(before)).toEqual([]);
 });
 
 describe('a board left open', () => {
