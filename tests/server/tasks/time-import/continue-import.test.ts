@@ -122,11 +122,11 @@ describeOneEngine('imports of time, piece by piece', (database) => {
       body: { idTask: first?.id ?? '', Name: 'Renamed' },
     });
     expect(renamed.status).toBe(200);
-    await at.inside((tx) =>
-      tx.execute(sql`UPDATE time_import_rows SET left_out = true WHERE line IN (
-        SELECT line FROM time_import_rows r
-        WHERE NOT EXISTS (SELECT FROM imported_time i WHERE i.key = r.key) LIMIT 1)`),
-    );
+    await at.inside(async (tx) => {
+      const { rows } = await tx.execute<{ line: number }>(sql`
+        SELECT line FROM time_import_rows WHERE key NOT IN (SELECT key FROM imported_time) LIMIT 1`);
+      await tx.execute(sql`UPDATE time_import_rows SET left_out = true WHERE line = ${rows[0]?.line}`);
+    });
     expect((await finish(await post('manager', 'Continue', id))).data).toMatchObject({ State: 'begun' });
     expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 780, Tasks: 780 });
     expect(await hours()).toBeCloseTo(130, 8);
