@@ -16,7 +16,9 @@ import { exports } from './journeys/exports.ts';
 import { forms } from './journeys/forms.ts';
 import { mainJob } from './journeys/main-job.ts';
 import { offline } from './journeys/offline.ts';
+import { planAndFilter } from './journeys/plan-and-filter.ts';
 import { reports } from './journeys/reports.ts';
+import { sessions } from './journeys/sessions.ts';
 import { signInAgain } from './journeys/sign-in-again.ts';
 import { timers } from './journeys/timers.ts';
 import { twoTabs } from './journeys/two-tabs.ts';
@@ -29,6 +31,8 @@ const journeys: readonly Journey[] = [
   mainJob,
   drag,
   timers,
+  sessions,
+  planAndFilter,
   forms,
   reports,
   exports,
