@@ -3,18 +3,18 @@ import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { removeWorkspace } from '#server/db/move/remove-workspace.ts';
 import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
-import { runProgram } from '#server/start/program.ts';
+import { printLine, runProgram } from '#server/start/program.ts';
 
 /** `npm run demo:remove`: removes what the demo has written, with its people, and leaves everything else. */
 await runProgram(async () => {
   const database = await openDatabase(readConfig(process.env));
   try {
     const demo = await demoWorkspaces(database);
-    if (demo.length === 0) process.stdout.write('This database has no demo.\n');
+    if (demo.length === 0) printLine('This database has no demo.');
     for (const { id, companyName } of demo) {
       const removed = await removeWorkspace(database, id);
       const [people, tasks] = [removed.get('users') ?? 0, removed.get('tasks') ?? 0];
-      process.stdout.write(`Removed ${companyName}: ${people} people, ${tasks} tasks.\n`);
+      printLine(`Removed ${companyName}: ${people} people, ${tasks} tasks.`);
     }
   } finally {
     await database.close();

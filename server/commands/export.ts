@@ -10,7 +10,7 @@ import { exportWorkspace } from '#server/db/move/export-workspace.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { runProgram } from '#server/start/program.ts';
+import { printLine, runProgram } from '#server/start/program.ts';
 
 /**
  * `npm run export -- FILE`: writes a whole workspace into a file, for `npm run import` on another database;
@@ -28,7 +28,7 @@ await runProgram(async () => {
       return header;
     });
     const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
-    process.stdout.write(`Exported ${workspace.name} to ${path}: ${sizes}.\n`);
+    printLine(`Exported ${workspace.name} to ${path}: ${sizes}.`);
   } finally {
     await database.close();
   }

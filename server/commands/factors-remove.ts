@@ -9,7 +9,7 @@ import { createAccountFinder, holdUser } from '#server/identity/accounts/account
 import { factorsRemovedLetter } from '#server/identity/factors/factor-letters.ts';
 import { removeFactors } from '#server/identity/factors/remove-factors.ts';
 import { postLetters } from '#server/mail/letters.ts';
-import { runProgram } from '#server/start/program.ts';
+import { printLine, runProgram } from '#server/start/program.ts';
 
 /**
  * `npm run factors:remove -- ADDRESS`: removes the second factors of a user whom no admin can help, as the only admin of a
@@ -36,7 +36,7 @@ await runProgram(async () => {
       return true;
     });
     if (!wasThere) throw new PlainError(`${account.email} has no second factor.`);
-    process.stdout.write(`Removed the second factors of ${account.email}.\n`);
+    printLine(`Removed the second factors of ${account.email}.`);
   } finally {
     await database.close();
   }

@@ -10,7 +10,7 @@ import { schemaVersion } from '#server/db/migrating/migrate.ts';
 import { openArchive } from '#server/db/move/archive.ts';
 import { importWorkspace } from '#server/db/move/import-workspace.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { runProgram } from '#server/start/program.ts';
+import { printLine, runProgram } from '#server/start/program.ts';
 import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
 
 /** `npm run import -- FILE`: adds the workspace of a file of `npm run export` to this database, whole or not at all. */
@@ -32,7 +32,7 @@ await runProgram(async () => {
       );
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
-    process.stdout.write(`Imported ${workspace.name}: ${sizes}; ${counted(total, 'row')} verified.\n`);
+    printLine(`Imported ${workspace.name}: ${sizes}; ${counted(total, 'row')} verified.`);
   } finally {
     await database.close();
   }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import { onceASecond } from '#server/base/once-a-second.ts';
 import { VERSION } from '#server/base/version.ts';
 import { outageOf } from '#server/db/errors.ts';
 import { OUTDATED } from '#server/db/migrating/oldest-writer.ts';
@@ -20,27 +21,25 @@ export interface Log {
 export function createLog(config: Pick<Config, 'log' | 'logFormat'>): Log {
   if (config.log === 'silent') return { info: () => {}, warn: () => {}, error: () => {} };
   const write = lineWriter(config.logFormat);
-  const writeOutage = onceASecond((kind, more) =>
+  const seldom = onceASecond(() => Date.now());
+  const writeOutage = (kind: string) => (more: number) =>
     write({
       level: 'error',
       message: `The database is unavailable: ${kind}${more === 0 ? '' : ` (and ${more} more times)`}.`,
-    }),
-  );
-  const writeOutdated = onceASecond(() =>
+    });
+  const writeOutdated = () =>
     write({
       level: 'error',
       message:
         'Writes are refused: this release is older than the database allows. Start the newer one in its place.',
-    }),
-  );
+    });
   return {
     info: (message) => write({ level: 'info', message }),
     warn: (message) => write({ level: 'warn', message }),
     error: (id, error) => {
       const outage = outageOf(error);
       if (outage === undefined) write({ level: 'error', message: describe(error), id });
-      else if (outage === OUTDATED) writeOutdated(outage);
-      else writeOutage(outage);
+      else seldom(outage, outage === OUTDATED ? writeOutdated : writeOutage(outage));
     },
   };
 }
@@ -86,20 +85,6 @@ function writeText({ level, message, id }: Line): void {
 }
 
 const outputOf = (level: Line['level']) => (level === 'info' ? process.stdout : process.stderr);
-
-/** Says each kind at most once a second, with how often it was kept back since it was said last. */
-function onceASecond(say: (kind: string, keptBack: number) => void): (kind: string) => void {
-  const said = new Map<string, { at: number; keptBack: number }>();
-  return (kind) => {
-    const last = said.get(kind);
-    if (last !== undefined && Date.now() - last.at < 1_000) {
-      last.keptBack += 1;
-      return;
-    }
-    say(kind, last?.keptBack ?? 0);
-    said.set(kind, { at: Date.now(), keptBack: 0 });
-  };
-}
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

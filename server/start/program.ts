@@ -18,9 +18,17 @@ export function endWith(error: unknown): never {
   process.exit(1);
 }
 
+/** Writes a line for the person who started the program. */
+export function printLine(text: string): void {
+  process.stdout.write(`${printable(text)}\n`);
+}
+
+/** A text without what would control a terminal: names come out of files that strangers may have written. */
+const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '\uFFFD');
+
 /** What an error says to the person who started the program, in one line. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof PlainError) return error.message;
+  if (error instanceof PlainError) return printable(error.message);
   if (!(error instanceof Error)) return `Something went wrong: ${oneLine(String(error))}`;
   const reason = reasons[codeOf(error) ?? ''];
   if (reason !== undefined)

@@ -51,8 +51,11 @@ const answerOf = ({ var: { mounted, answer } }: Context<CallEnv>) => ({
  * What makes two writes the same. `UpdatedDate` says against which version a change is sent and is filled in anew with
  * each try (DEC-122), so it is left out, as is what a body tells of the board that changes nothing about the write.
  */
-export function hashOf(key: string, { params, body }: RawInput): string {
-  const content = JSON.stringify([key, params, withoutHints(key, body)], (name, value: unknown) =>
+export function hashOf(key: string, { params, query, body }: RawInput): string {
+  const asked = [...query].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  // Stored hashes are compared for ever: that of a write without a query must not change.
+  const parts = [key, params, withoutHints(key, body), ...(asked.length > 0 ? [asked] : [])];
+  const content = JSON.stringify(parts, (name, value: unknown) =>
     name === 'UpdatedDate' ? undefined : value,
   );
   return createHash('sha256').update(content).digest('hex');

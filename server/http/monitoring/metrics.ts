@@ -1,10 +1,12 @@
 import { count, isNotNull, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '#server/base/version.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import { withSystemRole } from '#server/db/handle.ts';
 import { poolFigures } from '#server/db/inspect/pool-figures.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access-schema.ts';
+import { inTime } from '#server/http/limits/request-limits.ts';
 
 /** The figures of this process for Prometheus (decision 0172). No label holds anything about a person or a company. */
 export interface Metrics {
@@ -98,19 +100,24 @@ export function createMetrics({ database, now }: MetricsParts): Metrics {
   };
 }
 
-/** The e-mails that are to be sent; null while the database doesn't answer, when the other figures matter most. */
+/** The e-mails that are to be sent; null while the database doesn't answer in time, when the other figures matter most. */
 async function waitingMails(
   database: Database,
 ): Promise<{ readonly size: number; readonly oldestAt: number | null } | null> {
-  try {
-    const [row] = await withSystemRole(database, (tx) =>
+  const counted = (deadline: AbortSignal) =>
+    withSystemRole(withDeadline(database, deadline), (tx) =>
       tx
         .select({ size: count(), oldestAt: min(mails.createdAt) })
         .from(mails)
         .where(isNotNull(mails.dueAt)),
     );
+  try {
+    const [row] = await inTime(COUNTED_MS, counted);
     return { size: row?.size ?? 0, oldestAt: row?.oldestAt ?? null };
   } catch {
     return null;
   }
 }
+
+/** How long (ms) the database may take: Prometheus gives a page up after 10 s. */
+const COUNTED_MS = 2_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { onceASecond } from '#server/base/once-a-second.ts';
 import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Log } from '#server/http/log.ts';
@@ -13,11 +14,12 @@ const REQUEST_ID = 'Request-Id';
 /** A response that takes longer (ms) is logged. */
 const SLOW_MS = 2_000;
 
-/** Gives each request an id, measures it by its route, and logs the slow ones. */
+/** Gives each request an id, measures it by its route, and logs the slow ones: strangers can send slowly, so once a second of a route. */
 export function traceRequests(
   { log, metrics }: { readonly log: Log; readonly metrics: Metrics | null },
   stopwatch: Pick<Stopwatch, 'now'> = monotonic,
 ): MiddlewareHandler<Env> {
+  const seldom = onceASecond(() => stopwatch.now());
   return (c, next) => {
     const trace: RequestTrace = {
       id: randomUUID(),
@@ -30,8 +32,11 @@ export function traceRequests(
       c.res.headers.set(REQUEST_ID, trace.id);
       const { status } = c.res;
       metrics?.observe({ method: methodOf(c), route: routeOfRequest(c), status }, ms / 1_000);
-      if (ms >= SLOW_MS)
-        log.warn(`A slow request: ${trace.route()} took ${(ms / 1_000).toFixed(1)} s (${status}).`);
+      if (ms < SLOW_MS) return;
+      const line = `A slow request: ${trace.route()} took ${(ms / 1_000).toFixed(1)} s (${status}).`;
+      seldom(trace.route(), (more) =>
+        log.warn(more === 0 ? line : `${line} ${more} before it are not logged.`),
+      );
     });
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, min } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, min, ne, sql } from 'drizzle-orm';
 import { seeBoardRefusal, seeTaskRefusal } from '#domain/access/commands.ts';
 import { mayManageTasksOf } from '#domain/access/tasks-access.ts';
 import { DAY_MS, DELETED_DAYS, HISTORY_ROWS } from '#domain/constants.ts';
@@ -11,6 +11,7 @@ import { journal } from '#server/db/schema/journal-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { adjustments, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { isAnyId, isAnyOf } from '#server/db/many-rows.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
@@ -112,7 +113,7 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
     .from(adjustments)
     .where(eq(adjustments.taskId, id))
     .orderBy(asc(adjustments.madeAt), asc(adjustments.id));
-  const cutters = await cuttersOf(context, runs);
+  const cutters = await cuttersOf(context, id, runs);
   const response = {
     Sessions: runs.map((run) => ({
       idSession: run.id,
@@ -143,7 +144,7 @@ export const listOverlaps: TaskHandler<'GET /api/tasks/Task/Overlaps'> = async (
     .select({ id: tasks.id, name: tasks.name, assignedTo: tasks.assignedTo })
     .from(tasks)
     .where(
-      inArray(
+      isAnyOf(
         tasks.id,
         met.map(({ taskId }) => taskId),
       ),
@@ -161,36 +162,43 @@ export const listOverlaps: TaskHandler<'GET /api/tasks/Task/Overlaps'> = async (
   return { response };
 };
 
-/** The tasks that began elsewhere where these runs were cut, by the number of the run (DEC-142). */
-async function cuttersOf({ tx, actor }: RequestContext, runs: readonly (typeof sessions.$inferSelect)[]) {
-  const cut = runs.filter(({ closedBy }) => closedBy === 'cut');
-  const ends = cut.flatMap(({ endedAt }) => (endedAt === null ? [] : [endedAt]));
-  if (ends.length === 0) return new Map<number, never>();
+/** The tasks that began elsewhere where these runs of a task were cut, by the number of the run (DEC-142). */
+async function cuttersOf(
+  { tx, actor }: RequestContext,
+  taskId: string,
+  runs: readonly (typeof sessions.$inferSelect)[],
+) {
+  const cut = runs.flatMap(({ id, userId, endedAt, closedBy }) =>
+    closedBy === 'cut' && endedAt !== null ? [{ id, userId, endedAt }] : [],
+  );
+  const userIds = [...new Set(cut.map(({ userId }) => userId))];
+  const ends = sql.param(cut.map(({ endedAt }) => iso(endedAt)));
   const begun = await tx
-    .select({ session: sessions, name: tasks.name, assignedTo: tasks.assignedTo })
+    .select({
+      userId: sessions.userId,
+      at: sessions.startedAt,
+      idTask: tasks.id,
+      name: tasks.name,
+      assignedTo: tasks.assignedTo,
+    })
     .from(sessions)
     .innerJoin(tasks, eq(tasks.id, sessions.taskId))
     .where(
       and(
-        inArray(
-          sessions.userId,
-          cut.map(({ userId }) => userId),
-        ),
-        inArray(sessions.startedAt, ends),
+        isAnyId(sessions.userId, userIds),
+        sql`${sessions.startedAt} = ANY(${ends}::timestamptz[])`,
+        ne(sessions.taskId, taskId),
       ),
     );
+  const begunAt = new Map(begun.map((each) => [`${each.userId} ${each.at}`, each]));
   return new Map(
-    cut.flatMap((run) => {
-      const by = begun.find(({ session }) => isCutter(run, session));
+    cut.flatMap(({ id, userId, endedAt }) => {
+      const by = begunAt.get(`${userId} ${endedAt}`);
       if (by === undefined) return [];
       const Name = mayManageTasksOf(actor, by.assignedTo) ? by.name : null;
-      return [[run.id, { idTask: by.session.taskId, Name }] as const];
+      return [[id, { idTask: by.idTask, Name }] as const];
     }),
   );
-}
-
-function isCutter(run: typeof sessions.$inferSelect, other: typeof sessions.$inferSelect): boolean {
-  return other.userId === run.userId && other.taskId !== run.taskId && other.startedAt === run.endedAt;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PlainError } from '#server/base/plain-error.ts';
-import { sentenceOf } from '#server/start/program.ts';
+import { printLine, sentenceOf } from '#server/start/program.ts';
 
 const system = (code: string, values: object) => Object.assign(new Error(`${code}: no`), { code, ...values });
 const refused = Object.assign(new DatabaseError('permission denied for\nschema public', 1, 'error'), {
@@ -21,6 +21,16 @@ describe('what stops a program', () => {
     ['odd', 'Something went wrong: odd'],
   ])('A1 is said in one sentence: %s', (error, sentence) => {
     expect(sentenceOf(error)).toBe(sentence);
+  });
+
+  it('A1 S3-34 says names without what would control a terminal', () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    printLine('Imported \u001B[31mAcme\r: 2 users.');
+    expect(sentenceOf(new PlainError('There is \u001B]0;x\u0007\u009BAcme,\nand more.'))).toBe(
+      'There is �]0;x��Acme,\nand more.',
+    );
+    expect(write.mock.calls).toEqual([['Imported �[31mAcme�: 2 users.\n']]);
+    write.mockRestore();
   });
 
   it('A1 is said in one line with its place where nobody foresaw it', () => {

@@ -178,4 +178,34 @@ describeOneEngine('sessions by hand', (database) => {
     const [changed] = await me.changeSession({ idTask: task.idTask, Start, End: iso(at), Was });
     expect(changed).toMatchObject({ CompletedTime: HOUR_MS + 5 * MINUTE_MS + 12_345 });
   });
+
+  it('P5 DEC-118 DEC-152 undoes edits of the sessions of others only for who may edit them', async () => {
+    const workspace = await makeWorkspace(database());
+    const { otherUserId } = workspace;
+    const teams = [{ id: 1, isLead: true, members: [otherUserId] }];
+    const lead = personOf(database(), workspace, { teams });
+    const [leadNoMore, leo] = [
+      personOf(database(), workspace),
+      personOf(database(), workspace, { userId: otherUserId }),
+    ];
+    const [mias, leos] = [await lead.create(), await leo.create()];
+    await lead.addSession({ idTask: mias.idTask, ...span(4, 3) });
+    await leo.addSession({ idTask: leos.idTask, ...span(4, 3) });
+    await lead.edit({ idTask: mias.idTask, idAssignedTo: otherUserId });
+    await lead.edit({ idTask: leos.idTask, idAssignedTo: workspace.userId });
+    const [ofMia, ofLeo] = [randomUUID(), randomUUID()];
+    const shorter = { ...span(4, 3.5), Was: span(4, 3) };
+    await lead.changeSession({ idTask: mias.idTask, idUser: workspace.userId, ...shorter }, { key: ofMia });
+    await lead.changeSession({ idTask: leos.idTask, idUser: otherUserId, ...shorter }, { key: ofLeo });
+    const denied = { status: 403, code: 'access.denied' };
+    expect(await leo.refusal(leo.undo(ofMia, { whose: lead.actor }))).toMatchObject(denied);
+    expect(await leadNoMore.refusal(leadNoMore.undo(ofLeo))).toMatchObject(denied);
+    expect([await listed(lead, mias), await listed(lead, leos)]).toEqual([
+      [[4, 3.5, true]],
+      [[4, 3.5, true]],
+    ]);
+    await lead.undo(ofLeo);
+    expect(await listed(lead, leos)).toEqual([[4, 3, true]]);
+    expect(await lead.ledger()).toMatchObject({ sessions: 2, ...sound });
+  });
 });

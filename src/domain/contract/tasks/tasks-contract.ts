@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DELETED_DAYS, DELETED_ROWS, HISTORY_ROWS, OTHERS_ACTS } from '#domain/constants.ts';
+import { DAY_MS, DELETED_DAYS, DELETED_ROWS, HISTORY_ROWS, OTHERS_ACTS } from '#domain/constants.ts';
 import {
   type AddedField,
   allFields,
@@ -12,7 +12,7 @@ import {
   type WireName,
 } from '#domain/task/task.ts';
 import { descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
-import { messages } from '#domain/texts/messages.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import {
@@ -314,7 +314,12 @@ export const taskCalls = {
     summary: 'The sessions of one user that overlap a time, with the names of tasks the caller may see',
     access: { rule: 'seeBoardRefusal' },
     effect: 'read',
-    query: z.strictObject({ idUser: pathId, ...spanOfSession }),
+    query: z
+      .strictObject({ idUser: pathId, ...spanOfSession })
+      .refine(({ Start, End }) => Date.parse(End) - Date.parse(Start) <= DAY_MS, {
+        error: texts.sessionTooLong,
+        path: ['End'],
+      }),
     response: z.array(
       z.object({
         idSession: entityId,

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/actor.ts';
-import { undoTaskRefusal } from '#domain/access/commands.ts';
+import { editSessionRefusal, undoTaskRefusal } from '#domain/access/commands.ts';
 import { withinCap } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
@@ -40,9 +40,9 @@ export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'is
  * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
  * run taken away, a run that was ended or cut counts up to the fact and runs again, the gap not counted, what was made is
  * deleted. Tasks that a start had paused stay paused, and nothing runs again for a person who is active no more (DEC-127).
- * All tasks of the fact must be the person's to manage, as they stand and as they go back (P5). Refused when a touched field
- * has changed since, but for what was taken back again; redo is the undo of the undo (DEC-129). Of a batch the tasks that
- * can't go back are left out, and the others go back.
+ * All tasks of the fact must be the person's to manage, as they stand and as they go back, and its sessions the person's to
+ * edit (P5). Refused when a touched field has changed since, but for what was taken back again; redo is the undo of the
+ * undo (DEC-129). Of a batch the tasks that can't go back are left out, and the others go back.
  */
 export function decideUndo(
   undone: Undone,
@@ -54,7 +54,9 @@ export function decideUndo(
     return refused('undo.changed', texts.undoImport);
   const restores: Restore[] = [];
   let refusal: Refusal | null = null;
-  const { later = [] } = undone;
+  const { later = [], sessions = [] } = undone;
+  const forbidden = sessionsRefusal(command.actor, sessions, current);
+  if (forbidden) return { ok: false, refusal: forbidden };
   const isTakenBack = takenBack(later).has(undone.id);
   const leftBy = timersLeft(later);
   for (const together of goingTogether(undone, changes)) {
@@ -62,7 +64,7 @@ export function decideUndo(
     if (back.ok) restores.push(...back.value);
     else refusal ??= back.refusal;
   }
-  const { id: factId, whose, sessions = [] } = undone;
+  const { id: factId, whose } = undone;
   const goesBack = new Set(restores.map(({ taskId }) => taskId));
   if (sessions.some(({ taskId }) => !goesBack.has(taskId)))
     return refusal ? { ok: false, refusal } : refused('undo.changed', texts.undoChanged);
@@ -116,6 +118,20 @@ function restoresOf(
     restores.push(restore);
   }
   return agreed(restores);
+}
+
+/** Why the actor may not take back an edit of these sessions, or null: the actor must still be allowed to edit each (DEC-152, P5). */
+function sessionsRefusal(
+  actor: Actor,
+  sessions: readonly SessionChange[],
+  current: (taskId: string) => Task | undefined,
+): Refusal | null {
+  for (const { taskId, userId } of sessions) {
+    const task = current(taskId);
+    const refusal = task && editSessionRefusal(actor, task, userId);
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
 /** Why a task may not go back to where and whose it was, or null. One that was done in Unscheduled may be so again. */

@@ -198,3 +198,12 @@ describe('the other bodies', () => {
     }
   });
 });
+
+it('S3-32 DEC-152 sessions that overlap are read for no longer than one may last', () => {
+  const { query } = taskCalls['GET /api/tasks/Task/Overlaps'];
+  const asked = (End: string) => query.safeParse({ idUser: '1', Start: '2026-11-18T09:00:00.000Z', End });
+  expect(asked('2026-11-19T09:00:00.000Z').success).toBe(true);
+  expect(asked('2026-11-19T09:00:00.001Z').error?.issues).toMatchObject([
+    { path: ['End'], message: 'A session can be at most 24 hours long.' },
+  ]);
+});

@@ -123,3 +123,14 @@ it('J3 DEC-133 what a body tells of the board beside what it asks for does not m
     isSame('POST /api/tasks/Task/Sorting', {}, { index: 2 }),
   ]).toEqual([false, false, false]);
 });
+
+it('J3 DEC-116 what a query asks for makes it another one, in whatever order it stands', () => {
+  const hash = (query: string) =>
+    hashOf('DELETE /api/tasks/Task/Session', {
+      params: {},
+      query: new URLSearchParams(query),
+      body: undefined,
+    });
+  expect(hash('Start=1&End=2')).toBe(hash('End=2&Start=1'));
+  expect(new Set([hash('Start=1&End=2'), hash('Start=2&End=1'), hash('Start=1'), hash('')]).size).toBe(4);
+});

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
+import { poolOf } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access-schema.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const TOKEN = 'f3b1c05d9e7a42868d0c5b6f7a8e9d10';
+
+afterEach(() => void vi.useRealTimers());
 
 describeOneEngine('the metrics', (database) => {
   it('A1 decision 0172 are nowhere unless they are set up, and only for who has the token', async () => {
@@ -71,6 +74,27 @@ describeOneEngine('the metrics', (database) => {
     const { text } = (await server.deps.metrics?.read()) ?? { text: '' };
     expect(text).toContain('weekwright_mail_queue_size 1');
     expect(text).toMatch(/^weekwright_mail_queue_oldest_seconds 6\d(\.\d+)?$/m);
+    await server.close();
+  });
+
+  it('DEC-137 decision 0172 answer without the e-mails where the database is too busy, before Prometheus gives up', async () => {
+    const server = await startTestServer(database(), { metricsToken: TOKEN });
+    const pool = poolOf(database());
+    const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let text: string | undefined;
+    const read = server.deps.metrics?.read().then((figures) => (text = figures.text));
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    try {
+      await vi.waitFor(() =>
+        expect(text).toContain(`db_client_connection_count{state="used"} ${all.length}`),
+      );
+      expect(text).not.toMatch(/^weekwright_mail_queue/m);
+    } finally {
+      for (const client of all) client.release();
+    }
+    await read;
     await server.close();
   });
 });

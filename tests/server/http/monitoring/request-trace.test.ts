@@ -48,3 +48,34 @@ it('DEC-09 S3-42 decision 0173 names the route by its template, and logs what to
   await slow.app.request('/api/tasks/ann@acme.test?token=secret');
   expect(slow.said).toEqual(['A slow request: GET /api/tasks/{id} took 2.0 s (200).']);
 });
+
+it('S3-42 decision 0173 logs slow requests once a second of a route, however many strangers send slowly', async () => {
+  const said: string[] = [];
+  const log = { info: () => {}, warn: (text: string) => said.push(text), error: () => {} };
+  let at = 0;
+  const app = new Hono<Env>();
+  app.use(traceRequests({ log, metrics: null }, { now: () => at }));
+  for (const path of ['/api/:name', '/api/:name/other'])
+    app.post(path, async (c) => {
+      await c.req.text();
+      return c.text('');
+    });
+  const answered = async (paths: readonly string[]) => {
+    const bodies = paths.map(() => new TransformStream<Uint8Array, Uint8Array>());
+    const all = paths.map(async (path, place) =>
+      app.request(path, {
+        method: 'POST',
+        body: bodies[place]?.readable ?? null,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    at += 2_500;
+    for (const { writable } of bodies) void writable.close();
+    await Promise.all(all);
+  };
+  await answered(['/api/a', '/api/b', '/api/c', '/api/d/other']);
+  const line = (route: string) => `A slow request: POST ${route} took 2.5 s (200).`;
+  expect(said).toEqual([line('/api/{name}'), line('/api/{name}/other')]);
+  await answered(['/api/a', '/api/b']);
+  expect(said.slice(2)).toEqual([`${line('/api/{name}')} 2 before it are not logged.`]);
+});

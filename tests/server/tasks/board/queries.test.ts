@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, wednesday } from '#tests/server/tasks/calls.ts';
+import { counting } from '#tests/support/statements.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -113,5 +116,41 @@ describeOneEngine('reads', (database) => {
       teams: [{ id: 1, isLead: true, members: [workspace.otherUserId, workspace.userId] }],
     });
     expect(await deletedOf(lead, me.actor.userId)).toHaveLength(2);
+  });
+
+  it('DEC-142 DEC-152 reads many sessions with the same statements as two: a statement can name 65,535 values', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
+    const { userId, id: workspaceId } = workspace;
+    const from = nine - DAY_MS;
+    /** Adds runs of a second, each cut by the next one, which is of the other task. */
+    const addRuns = (first: number, last: number) =>
+      withTenant(database(), workspaceId, (tx) =>
+        tx.execute(sql`
+          INSERT INTO sessions
+            (workspace_id, id, task_id, user_id, fact_id, started_at, ended_at, time_zone, closed_by)
+          SELECT ${workspaceId}, 5000000 + number,
+            CASE number % 2 WHEN 0 THEN ${task.idTask} ELSE ${other.idTask} END::uuid,
+            ${userId}, gen_random_uuid(), begun, begun + interval '1 second', 'UTC', 'cut'
+          FROM generate_series(${first}::int, ${last}::int) AS number, LATERAL
+            (SELECT ${iso(from)}::timestamptz + number * interval '1 second' AS begun) AS run`),
+      );
+    const query = { idUser: String(userId), Start: iso(from), End: iso(from + DAY_MS) };
+    const read = () =>
+      counting(async () => ({
+        cutBy: (await me.sessions(task)).Sessions.map(({ CutBy }) => CutBy),
+        met: (await me.call('GET /api/tasks/Task/Overlaps', { query })).response as { Name: string }[],
+      }));
+    const call = { idTask: other.idTask, Name: 'Call' };
+    await addRuns(0, 2);
+    const few = await read();
+    expect(few.done.cutBy).toEqual([call, null]);
+    await addRuns(3, 60);
+    const many = await read();
+    expect(many.done.cutBy).toEqual([...Array.from({ length: 30 }, () => call), null]);
+    expect(many.done.met).toHaveLength(61);
+    expect(new Set(many.done.met.map(({ Name }) => Name))).toEqual(new Set(['Write the offer', 'Call']));
+    expect(many.statements).toEqual(few.statements);
   });
 });
