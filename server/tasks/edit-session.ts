@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { editSessionRefusal } from '#domain/access/commands.ts';
 import { decideSession, sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { Span } from '#domain/journal/events.ts';
+import type { SessionTimes } from '#domain/journal/events.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -14,18 +14,18 @@ import { openUnit } from './unit-of-work.ts';
 
 /** Adds a session by hand; its worker is the assignee unless another is named (DEC-152). */
 export const addSession: TaskHandler<'POST /api/tasks/Task/Session'> = (context, { body }) =>
-  saveSession(context, { ...body, was: null, becomes: spanOf(body) });
+  saveSession(context, { ...body, was: null, becomes: timesOf(body) });
 
-/** Changes when a session began and ended (DEC-152). */
+/** Changes when a session began and ended, or when one began that runs (DEC-152, decision 0188). */
 export const changeSession: TaskHandler<'PUT /api/tasks/Task/Session'> = (context, { body }) =>
-  saveSession(context, { ...body, was: spanOf(body.Was), becomes: spanOf(body) });
+  saveSession(context, { ...body, was: timesOf(body.Was), becomes: timesOf(body) });
 
 /** Deletes a session (DEC-152). */
 export const deleteSession: TaskHandler<'DELETE /api/tasks/Task/Session'> = (context, { query }) =>
   saveSession(context, {
     idTask: query.idTask,
     idUser: query.idUser === undefined ? undefined : Number(query.idUser),
-    was: spanOf(query),
+    was: timesOf(query),
     becomes: null,
   });
 
@@ -34,8 +34,8 @@ interface AskedSession {
   readonly idTask: string;
   readonly idUser?: number | undefined;
   readonly Cut?: boolean | undefined;
-  readonly was: Span | null;
-  readonly becomes: Span | null;
+  readonly was: SessionTimes | null;
+  readonly becomes: SessionTimes | null;
 }
 
 async function saveSession(
@@ -71,12 +71,12 @@ async function saveSession(
 async function storedSpan({ tx }: RequestContext, id: number) {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id));
   const other = row && otherOf(row);
-  if (!other || other.end === null) throw notFound();
+  if (!other) throw notFound();
   const { start, end, kept } = other;
   return { start, end, ...(kept && { kept }) };
 }
 
-const spanOf = ({ Start, End }: { readonly Start: string; readonly End: string }): Span => ({
+const timesOf = ({ Start, End }: { readonly Start: string; readonly End: string | null }): SessionTimes => ({
   start: Date.parse(Start),
-  end: Date.parse(End),
+  end: End === null ? null : Date.parse(End),
 });
