@@ -1,5 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { holds } from '#domain/access/permissions.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
@@ -93,6 +94,13 @@ export async function requireReferences(
   if (typeof defaultLabelId === 'number' && !(await isHeld(tx, labels, defaultLabelId, eq(labels.status, 1))))
     throw invalid(texts.labelGone, 'idDefaultLabel');
   if (typeof ownerId === 'number') await requireUsers(tx, [ownerId], 'idProjectOwner');
+}
+
+/** The color of the client of a new project that names none of its own. */
+export async function colorOfClient(tx: WorkspaceTx, id: number): Promise<string> {
+  const [client] = await tx.select({ color: clients.color }).from(clients).where(eq(clients.id, id));
+  if (client === undefined) throw invalid(messages.clientRequired, 'idClient');
+  return clientColor(client);
 }
 
 /** The client of a project that is brought back is not deleted itself, and stays so until the transaction ends; else 400. */

@@ -1,6 +1,6 @@
 import { editSessionRefusal } from '#domain/access/commands.ts';
 import { decideSession, sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { Span } from '#domain/journal/events.ts';
+import type { SessionTimes } from '#domain/journal/events.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
@@ -12,18 +12,18 @@ import { openUnit } from './unit-of-work.ts';
 
 /** Adds a session by hand; its worker is the assignee unless another is named (DEC-152). */
 export const addSession: TaskHandler<'POST /api/tasks/Task/Session'> = (context, { body }) =>
-  saveSession(context, { ...body, was: null, becomes: spanOf(body) });
+  saveSession(context, { ...body, was: null, becomes: timesOf(body) });
 
-/** Changes when a session began and ended (DEC-152). */
+/** Changes when a session began and ended, or when one began that runs (DEC-152, decision 0188). */
 export const changeSession: TaskHandler<'PUT /api/tasks/Task/Session'> = (context, { body }) =>
-  saveSession(context, { ...body, was: spanOf(body.Was), becomes: spanOf(body) });
+  saveSession(context, { ...body, was: timesOf(body.Was), becomes: timesOf(body) });
 
 /** Deletes a session (DEC-152). */
 export const deleteSession: TaskHandler<'DELETE /api/tasks/Task/Session'> = (context, { query }) =>
   saveSession(context, {
     idTask: query.idTask,
     idUser: query.idUser === undefined ? undefined : Number(query.idUser),
-    was: spanOf(query),
+    was: timesOf(query),
     becomes: null,
   });
 
@@ -32,8 +32,8 @@ interface AskedSession {
   readonly idTask: string;
   readonly idUser?: number | undefined;
   readonly Cut?: boolean | undefined;
-  readonly was: Span | null;
-  readonly becomes: Span | null;
+  readonly was: SessionTimes | null;
+  readonly becomes: SessionTimes | null;
 }
 
 async function saveSession(
@@ -54,7 +54,7 @@ async function saveSession(
   if (session === undefined) throw problemOf({ code: 'session.changed', message: texts.sessionChanged });
   const others = becomes === null ? [] : await sessionsAround(tx, userId, becomes);
   const situation = { others: others.filter(({ id }) => id !== session?.id), timeZone: unit.zoneOf(userId) };
-  const edit = { userId, was: session?.span ?? null, becomes, isCut: Cut };
+  const edit = { userId, was: session?.times ?? null, becomes, isCut: Cut };
   const made = agreedOr(decideSession(unit.known(idTask), edit, situation, commandOf(context)));
   const cutIds = made.data.cuts?.map(({ taskId }) => taskId) ?? [];
   await unit.fetch(cutIds);
@@ -64,7 +64,7 @@ async function saveSession(
   return recordRun(context, unit, made, { sessions: writes });
 }
 
-const spanOf = ({ Start, End }: { readonly Start: string; readonly End: string }): Span => ({
+const timesOf = ({ Start, End }: { readonly Start: string; readonly End: string | null }): SessionTimes => ({
   start: Date.parse(Start),
-  end: Date.parse(End),
+  end: End === null ? null : Date.parse(End),
 });

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Fact } from '#domain/journal/events.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
+import { movesStart } from '#domain/journal/runs.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
+import type { Task } from '#domain/task/task.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
@@ -47,7 +49,7 @@ export function planLedger(
   for (const { before, after } of changes) {
     const taskId = after.id;
     const sumMs = (unit.stored(taskId)?.sumMs ?? 0) - cutOf(cuts, taskId) + addedBy(edited, taskId);
-    const plan = ledgerSteps(before, after, sumMs, fact);
+    const plan = ledgerSteps(withMovedStart(before, edited), after, sumMs, fact);
     sums.set(taskId, plan.sumMs);
     const timeZone = unit.zoneOf(after.assigneeId);
     const run = { taskId, userId: after.assigneeId, timeZone, factId: fact.id };
@@ -65,6 +67,12 @@ export function planLedger(
     if (begun !== null) opened.push({ ...run, startedAt: begun });
   }
   return { cuts, edited, closed, opened, adjusted, sums };
+}
+
+/** A task with the start that an edit gives its run: the run goes on, and `writeSessions` moves its row. */
+function withMovedStart(task: Task | null, edited: readonly SessionWrite[]): Task | null {
+  const moved = edited.find((write) => write.taskId === task?.id && movesStart(write));
+  return task && moved ? { ...task, runningSince: moved.becomes?.start ?? null } : task;
 }
 
 /** Writes the planned rows; what ends goes first, so that no two runs of a person ever overlap (T1, T6). */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { KeptSession, SessionChange, Span, StoredSpan } from '#domain/journal/events.ts';
-import { lengthOf } from '#domain/journal/runs.ts';
+import type { KeptSession, SessionChange, SessionTimes, StoredTimes } from '#domain/journal/events.ts';
+import { lengthOf, movesStart } from '#domain/journal/runs.ts';
 import type { OtherSession } from '#domain/timer/session-rules.ts';
 import { overlapping } from '#domain/timer/session-rules.ts';
 import { nextIds } from '#server/db/ids.ts';
@@ -25,7 +25,7 @@ export const addedBy = (writes: readonly SessionWrite[], taskId: string): number
 export async function sessionsAround(
   tx: WorkspaceTx,
   userId: number,
-  { start, end }: Span,
+  { start, end }: SessionTimes,
 ): Promise<OtherSession[]> {
   const rows = await tx
     .select()
@@ -33,7 +33,7 @@ export async function sessionsAround(
     .where(
       and(
         eq(sessions.userId, userId),
-        lt(sessions.startedAt, end),
+        end === null ? undefined : lt(sessions.startedAt, end),
         or(isNull(sessions.endedAt), gt(sessions.endedAt, start)),
       ),
     );
@@ -43,7 +43,7 @@ export async function sessionsAround(
 /** A row of a session as the rules read it, with what an undo gives back. */
 function otherOf(row: typeof sessions.$inferSelect): OtherSession {
   const { id, taskId, startedAt: start, endedAt: end, timeZone, closedBy, editedAt } = row;
-  return { id, taskId, start, end, ...(closedBy !== null && { kept: { timeZone, closedBy, editedAt } }) };
+  return { id, taskId, start, end, kept: { timeZone, closedBy, editedAt } };
 }
 
 /**
@@ -73,8 +73,8 @@ export async function writesOf(
 export async function sessionAt(
   tx: WorkspaceTx,
   { taskId, userId }: Pick<SessionChange, 'taskId' | 'userId'>,
-  { start, end }: Span,
-): Promise<{ readonly id: number; readonly span: StoredSpan } | undefined> {
+  { start, end }: SessionTimes,
+): Promise<{ readonly id: number; readonly times: StoredTimes } | undefined> {
   const [row] = await tx
     .select()
     .from(sessions)
@@ -83,19 +83,19 @@ export async function sessionAt(
         eq(sessions.taskId, taskId),
         eq(sessions.userId, userId),
         eq(sessions.startedAt, start),
-        eq(sessions.endedAt, end),
+        end === null ? isNull(sessions.endedAt) : eq(sessions.endedAt, end),
       ),
     )
     .orderBy(sessions.id)
     .limit(1);
   if (row === undefined) return undefined;
   const { id, kept } = otherOf(row);
-  return { id, span: { start, end, ...(kept && { kept }) } };
+  return { id, times: { start, end, ...(kept && { kept }) } };
 }
 
 /**
- * Writes changes of sessions. All rows leave the time that they give up before any takes a new one: no two sessions of a
- * worker ever overlap (T6).
+ * Writes changes of sessions, of which the edited one is named before those that it cuts. All rows leave the time that they
+ * give up before any takes a new one: no two sessions of a worker ever overlap (T6).
  */
 export async function writeSessions(
   tx: WorkspaceTx,
@@ -114,7 +114,7 @@ export async function writeSessions(
   if (gone.length > 0) await tx.delete(sessions).where(inArray(sessions.id, gone));
   const moved = known.flatMap(({ becomes, ...change }) => (becomes === null ? [] : [{ ...change, becomes }]));
   // An empty time overlaps none.
-  for (const { sessionId, becomes } of moved)
+  for (const { sessionId, becomes } of moved.filter((change) => !movesStart(change)))
     await tx
       .update(sessions)
       .set({ startedAt: becomes.start, endedAt: becomes.start })
@@ -162,5 +162,5 @@ async function addSessions(
 
 /** The columns that an undo gives back. */
 function keptOf(kept: KeptSession) {
-  return { ...kept, closedBy: kept.closedBy as NonNullable<(typeof sessions.$inferInsert)['closedBy']> };
+  return { ...kept, closedBy: kept.closedBy as (typeof sessions.$inferSelect)['closedBy'] };
 }

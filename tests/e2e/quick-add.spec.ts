@@ -39,6 +39,44 @@ test('BRD-13 BRD-22 decision 0138 a line becomes a task with day, estimate, proj
   await expect(card).toHaveCount(0);
 });
 
+test('BRD-13 a long line takes the columns beside it as far as it needs them, and a reload gives it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'member');
+  await page.keyboard.press('a');
+  const field = page.getByLabel(line);
+  await expect(field).toBeFocused();
+  const box = async () => (await field.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+  const narrow = await box();
+  await page.keyboard.type('Call Jonas');
+  await expect.poll(async () => (await box()).width).toBe(narrow.width);
+  await page.keyboard.type(' about the customer portal and both of the new colleagues of Brightwell Energy');
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(3 * narrow.width);
+  const wide = await box();
+  expect([wide.x, wide.height]).toEqual([narrow.x, narrow.height]);
+  await expectNoFaults(page, everyView);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/^Call Jonas about/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: /^Sunday/ }).focus();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel(`${line} Sunday`)).toBeFocused();
+  // Beside the last column there is room on the left.
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(3 * narrow.width);
+  const last = await box();
+  expect(last.x + last.width).toBeLessThanOrEqual(1440);
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect.poll(async () => (await box()).height).toBeGreaterThan(narrow.height);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  await expect(field).toHaveCount(0);
+});
+
 test('BRD-13 BRD-22 decision 0150 a line says which name is unknown, and where a task of another year has landed', {
   tag: '@full',
 }, async ({ page }) => {

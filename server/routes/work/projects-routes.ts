@@ -5,6 +5,7 @@ import {
   deleteProjectRefusal,
 } from '#domain/access/projects-access.ts';
 import type { projectCalls, WireProject } from '#domain/contract/work/projects-contract.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import { projectFields } from '#domain/work/project.ts';
 import { choosableProjects, isProjectOf } from '#server/work/visible-work.ts';
@@ -17,6 +18,7 @@ import { addAssigned, replaceAssigned, teamsOfProject, usersOfProject } from '#s
 import { entityHandlers } from '#server/entities/entity-handlers.ts';
 import { restoreHandlers } from '#server/entities/restore-handlers.ts';
 import {
+  colorOfClient,
   projectRows,
   readProjects,
   readWireProject,
@@ -43,7 +45,8 @@ const entity = entityHandlers({
   async prepareNew({ tx, actor }, row) {
     requireAllowed(createProjectRefusal(actor, row));
     await requireReferences(tx, row);
-    return row;
+    const { color }: { readonly color?: string } = row;
+    return { ...row, color: color ?? (await colorOfClient(tx, row.clientId)) };
   },
   async prepare({ tx }, before, changes) {
     const { startDate = before.startDate, endDate = before.endDate } = changes;
@@ -69,12 +72,14 @@ const restorable = restoreHandlers({
     const rows = await readProjects(tx, isAnyId(projects.id, ids));
     const clientOf = new Map(rows.map(({ project, client }) => [project.id, client]));
     const usageOf = await usageBy(tx, projects.id, isAnyId(projects.id, ids));
-    return ({ id, color }) => {
+    return ({ id }) => {
       const client = clientOf.get(id);
       return {
-        ColorCode: color,
         Tasks: usageOf(id).Tasks,
-        ...(client && { Client: { ClientName: client.name, IsDeleted: client.status === DELETED } }),
+        ...(client && {
+          ColorCode: clientColor(client),
+          Client: { ClientName: client.name, IsDeleted: client.status === DELETED },
+        }),
       };
     };
   },

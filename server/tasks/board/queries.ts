@@ -4,7 +4,7 @@ import { mayManageTasksOf } from '#domain/access/tasks-access.ts';
 import { DAY_MS, DELETED_DAYS, HISTORY_ROWS } from '#domain/constants.ts';
 import { statusIds, toWire } from '#domain/contract/tasks/task-wire.ts';
 import { sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { Fact, FactType, Span } from '#domain/journal/events.ts';
+import type { Fact, FactType, SessionTimes } from '#domain/journal/events.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
@@ -253,7 +253,8 @@ function sessionsIn({ type, data }: Pick<typeof journal.$inferSelect, 'type' | '
   const fact = { type: type as FactType, data: data as Fact['data'] };
   const changes = sessionChangesOf(fact).filter(({ taskId }) => taskId === id);
   if (changes.length === 0) return {};
-  const span = (times: Span | null) => times && { Start: iso(times.start), End: iso(times.end) };
+  const span = (times: SessionTimes | null) =>
+    times && { Start: iso(times.start), End: times.end === null ? null : iso(times.end) };
   return {
     Sessions: changes.map(({ userId, was, becomes }) => ({
       idUser: userId,

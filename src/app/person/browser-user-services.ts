@@ -67,9 +67,10 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     async close() {
       stream.leave();
       others.close();
-      // Signed out in another tab: this one keeps its own chat, and its own places.
+      // Signed out in another tab: this one keeps its own chat, places and half-typed line.
       forgetChat(person.user.id);
       services.places.forget();
+      services.typedLine.forget();
       await services.close();
     },
   };

@@ -25,6 +25,7 @@ import {
   whenText,
 } from '#domain/task-search/task-search-words.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { reveal } from '#features/board/focus/viewport.ts';
 import { boardSearch } from '#features/board/week/board-search.ts';
 import { type CommandGroup, offeredCommands, type PaletteCommand } from '#features/page/page-commands.ts';
@@ -70,7 +71,7 @@ function usePaletteSearch(): PaletteSearch {
   const entry = (task: FoundTask): PaletteCommand => ({
     id: task.id,
     label: task.name,
-    icon: <ColorDot color={task.project.client.color} className="mx-1.5 h-3.5" />,
+    icon: <ColorDot color={clientColor(task)} className="mx-1.5 h-3.5" />,
     note: foundNote(task, { when: whenText(task.day, today), readerId: user.id }),
     state: foundStates[task.status],
     onSelect: () => {

@@ -34,7 +34,7 @@ export const hoursColumn: ImportField = shortColumn('hoursBudget', 'Hours budget
   'budgetinstunden',
 ]);
 
-/** The column of a colour (CLI-01, PRJ-01). */
+/** The column of a color (CLI-01). */
 export const colorColumn: ImportField = shortColumn('color', 'Color', [
   'colour',
   'colorcode',

@@ -1,12 +1,11 @@
 import type * as z from '#domain/browser-schema.ts';
-import { colorField, descriptionField, isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
+import { descriptionField, isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import { palette } from '#domain/palette.ts';
 import { projectFields } from '#domain/work/project.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { cellsOf, dayCell, hoursCell } from './csv-cells.ts';
-import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';
+import { clientHeadings, endColumn, hoursColumn, startColumn } from './common-columns.ts';
 import { importWords, whyKnown } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
@@ -30,7 +29,6 @@ const describing: readonly ImportField[] = [
     names: ['notes', 'note', 'comment', 'beschreibung', 'notiz', 'notizen', 'kommentar', 'bemerkung'],
     isRequired: false,
   },
-  colorColumn,
 ];
 
 /** What the project itself says in its columns. */
@@ -57,7 +55,6 @@ export interface KnownProjects {
 interface KnownClient {
   readonly id: number;
   readonly name: string;
-  readonly color: string;
 }
 
 /**
@@ -83,18 +80,17 @@ export function planProjects(rows: readonly ImportRow[], known: KnownProjects): 
 }
 
 const projectRow = projectFields.fields
-  .omit({ status: true, clientId: true, ownerId: true, defaultLabelId: true })
+  .omit({ status: true, clientId: true, ownerId: true, defaultLabelId: true, color: true })
   .extend({
     description: descriptionField.optional(),
     startDate: dayCell,
     endDate: dayCell,
     hoursBudget: hoursCell,
-    color: colorField.optional(),
   })
   .refine(isInOrder, notInOrder);
 
 function outcomeOf(
-  { color, description = '', ...fields }: z.output<typeof projectRow>,
+  { description = '', ...fields }: z.output<typeof projectRow>,
   typed: string,
   [client, ...others]: readonly KnownClient[],
   names: Map<string, string>,
@@ -106,8 +102,7 @@ function outcomeOf(
   const why = names.get(place);
   if (why !== undefined) return { kind: 'exists', why };
   names.set(place, texts.nameTwice);
-  const chosen = color ?? colorField.safeParse(client.color).data ?? palette[6].color;
-  const body = projectFields.toWire({ ...fields, description, clientId: client.id, color: chosen });
+  const body = projectFields.toWire({ ...fields, description, clientId: client.id });
   return { kind: 'add', send: { call: 'POST /api/projects/Project', body } };
 }
 

@@ -2,13 +2,16 @@ import { editSessionRefusal } from '#domain/access/commands.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { fitSession, type OtherSession, spanRefusal } from '#domain/timer/session-rules.ts';
+import { fitSession, type OtherSession, timesRefusal } from '#domain/timer/session-rules.ts';
 import { type Command, decideOn, fact } from './command.ts';
-import type { Fact, SessionChange, SessionEdit, Span } from './events.ts';
+import type { Fact, SessionChange, SessionEdit, SessionTimes } from './events.ts';
 
-/** An edit of a session: what it is now, null for a new one, and what it is to become, null to delete it. */
+/**
+ * An edit of a session: what it is now, null for a new one, and what it is to become, null to delete it. Of one that runs
+ * the start alone can be changed.
+ */
 export interface AskedEdit extends Pick<SessionChange, 'was' | 'userId'> {
-  readonly becomes: Span | null;
+  readonly becomes: SessionTimes | null;
   /** Whether sessions that overlap are cut to make room. */
   readonly isCut: boolean;
 }
@@ -30,17 +33,27 @@ export function decideSession(
     task,
     command,
     (actor, known) => editSessionRefusal(actor, known, userId),
-    ({ id: taskId, day, assigneeId }) => {
+    ({ id: taskId, day, assigneeId, runningSince }) => {
       const change = { taskId, userId, was };
+      const runs = was?.end === null;
+      if (runs && runningSince !== was.start) return refused('session.changed', texts.sessionChanged);
+      if (runs !== (becomes?.end === null)) return refused('timer.notAllowed', texts.sessionRuns);
       if (becomes === null) return agreed(fact(command, 'session.edited', { ...change, becomes }));
       if (was === null && userId !== assigneeId) return refused('session.changed', texts.sessionReassigned);
       if (day === null) return refused('task.unscheduledLogged', texts.loggedNeedsDay);
-      const refusal = spanRefusal(becomes, command.at, timeZone);
+      const refusal = timesRefusal(becomes, command.at, timeZone);
       if (refusal) return { ok: false, refusal };
       const fitted = fitSession(becomes, others, { isCut, timeZone });
       if (!fitted.ok) return fitted;
-      const cuts = fitted.value.cuts.map((cut): SessionChange => ({ ...cut, userId }));
-      const edit: SessionEdit = { ...change, becomes: fitted.value.span, ...(isCut && { cuts }) };
+      const cuts = fitted.value.cuts.map(
+        ({ taskId: id, start, end, kept }): SessionChange => ({
+          taskId: id,
+          userId,
+          was: { start, end, ...(kept && { kept }) },
+          becomes: { start, end: becomes.start },
+        }),
+      );
+      const edit: SessionEdit = { ...change, becomes: fitted.value.times, ...(isCut && { cuts }) };
       return agreed(fact(command, 'session.edited', edit));
     },
   );

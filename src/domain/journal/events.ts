@@ -206,31 +206,40 @@ export interface SessionAdjustment {
   readonly ended?: { readonly sessionId: number; readonly loggedMs: number };
 }
 
-/** When a session that has ended began and ended, in epoch ms. */
-export interface Span {
+/** When a session began and ended, in epoch ms; `end` is null while its timer runs. */
+export interface SessionTimes {
   readonly start: number;
+  readonly end: number | null;
+}
+
+/** The times of a session that has ended. */
+export interface Span extends SessionTimes {
   readonly end: number;
 }
 
 /** What an undo gives back of a session besides its times. */
 export interface KeptSession {
   readonly timeZone: string;
-  readonly closedBy: string;
+  /** Null while it runs. */
+  readonly closedBy: string | null;
   /** When it was last edited by hand, in epoch ms. */
   readonly editedAt: number | null;
 }
 
 /** A session as the server stores it. */
-export interface StoredSpan extends Span {
+export interface StoredTimes extends SessionTimes {
   readonly kept?: KeptSession;
 }
 
-/** A session before and after an edit: `was` is null for a new one, `becomes` for a deleted one. */
+/**
+ * A session before and after an edit: `was` is null for a new one, `becomes` for a deleted one. Of one that runs only the
+ * start is changed: neither has an end.
+ */
 export interface SessionChange {
   readonly taskId: string;
   readonly userId: number;
-  readonly was: StoredSpan | null;
-  readonly becomes: StoredSpan | null;
+  readonly was: StoredTimes | null;
+  readonly becomes: StoredTimes | null;
 }
 
 /** An edit of one session. `cuts` are the sessions that were shortened to make room, where the user asked for that. */

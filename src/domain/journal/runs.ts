@@ -8,7 +8,7 @@ import {
   withQuestion,
 } from '#domain/timer/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
-import type { RunDoubt, SessionAdjustment, SessionChange, Span } from './events.ts';
+import type { RunDoubt, SessionAdjustment, SessionChange, SessionTimes } from './events.ts';
 
 /** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */
 export function loggedBefore(task: Task, at: number, status: TaskStatus): Task {
@@ -69,14 +69,19 @@ export function answered(task: Task, data: SessionAdjustment, at: number): Task 
   return mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at };
 }
 
-/** The task after one of its sessions was added, changed or deleted by hand (DEC-152). */
-export function withSession(task: Task, { was, becomes }: Pick<SessionChange, 'was' | 'becomes'>): Task {
+/** The task after one of its sessions was added, changed or deleted by hand at `at` (DEC-152). */
+export function withSession(
+  task: Task,
+  { was, becomes }: Pick<SessionChange, 'was' | 'becomes'>,
+  at: number,
+): Task {
+  if (was?.end === null) return becomes === null ? task : runningFrom(task, was.start, becomes.start, at);
   const changed = {
     ...task,
     loggedMs: withinCap(task.loggedMs + lengthOf(becomes) - lengthOf(was)),
     questions: was === null ? task.questions : withoutQuestion(task.questions, was.start),
   };
-  if (becomes === null) return changed;
+  if (becomes === null || becomes.end === null) return changed;
   const { start, end } = becomes;
   const lastStop = task.stoppedAt === was?.end ? null : task.stoppedAt;
   return {
@@ -87,8 +92,24 @@ export function withSession(task: Task, { was, becomes }: Pick<SessionChange, 'w
   };
 }
 
-/** The length of a session in ms, 0 for none. */
-export const lengthOf = (span: Span | null): number => (span === null ? 0 : span.end - span.start);
+/** The task whose timer runs since another time, and was kept up to `at` thereby; the same where that run has ended. */
+function runningFrom(task: Task, was: number, start: number, at: number): Task {
+  if (task.runningSince !== was) return task;
+  return {
+    ...task,
+    runningSince: start,
+    firstStartedAt: Math.min(task.firstStartedAt ?? start, start),
+    keptAt: Math.max(task.keptAt ?? at, at),
+    questions: withoutQuestion(task.questions, was),
+  };
+}
+
+/** The length of a session in ms; 0 for none, and for one that runs, which counts once it has ended. */
+export const lengthOf = (times: SessionTimes | null): number =>
+  times === null || times.end === null ? 0 : times.end - times.start;
+
+/** Whether a change moves the start of a session that runs, and goes on (decision 0188). */
+export const movesStart = ({ was }: Pick<SessionChange, 'was'>): boolean => was?.end === null;
 
 /** The most questions about a task to which a device may add one: each change of the task writes all of them. */
 const MOST_QUESTIONS = 20;

@@ -86,18 +86,18 @@ const restore = z.object({
   behind: z.string().nullable().exactOptional(),
 });
 
-const span = z.object({
+const times = z.object({
   start: z.number(),
-  end: z.number(),
+  end: z.number().nullable(),
   kept: z
-    .object({ timeZone: z.string(), closedBy: z.string(), editedAt: z.number().nullable() })
+    .object({ timeZone: z.string(), closedBy: z.string().nullable(), editedAt: z.number().nullable() })
     .exactOptional(),
 });
 const sessionChange = z.object({
   taskId: id,
   userId: z.number(),
-  was: span.nullable(),
-  becomes: span.nullable(),
+  was: times.nullable(),
+  becomes: times.nullable(),
 });
 
 const placed = z.object({ behind: z.string().nullable().optional() });

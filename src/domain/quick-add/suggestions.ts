@@ -1,4 +1,5 @@
 import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { nameKey, type NameIndex, writtenName } from './name-index.ts';
 import type { LineReading, UnclearName } from './quick-line.ts';
 
@@ -40,7 +41,7 @@ export function suggestionsAt(text: string, caret: number, reading: LineReading)
       ? found(reading.projects, typed, ({ id, name, client }: ProjectRef) => ({
           id,
           name,
-          color: client.color,
+          color: clientColor({ client }),
           client: client.name,
         }))
       : found(reading.labels, typed, ({ id, name, color }: LabelRef) => ({ id, name, color, client: null }));

@@ -1,4 +1,5 @@
 import { counted } from './counted.ts';
+import { formatList } from './locale.ts';
 import { shortName } from './quoted.ts';
 
 /** Every text of the catalogue that the product shows or answers, word for word (FRM, ERR, ROL rows). */
@@ -55,9 +56,9 @@ export function cutWords(name: string | null, time: string, where: 'on another d
 
 /** Why a session can't have the times that were entered: others of the same user have them (DEC-152). */
 export const overlapText = {
-  sessions: (times: readonly (readonly [start: string, end: string | null])[]): string =>
-    `Overlaps ${times.map(([start, end]) => `${start}–${end ?? 'now'}`).join(', ')}.`,
-  named: (sessions: readonly string[]): string => `Overlaps ${sessions.join('; ')}.`,
+  sessions: (sessions: readonly string[]): string => `Overlaps ${formatList(sessions)}.`,
+  ranSince: (sessions: readonly string[]): string =>
+    `Overlaps ${formatList(sessions)}. Choose a start after ${sessions.length === 1 ? 'it' : 'them'}.`,
   running: (start: string): string => `A timer has been running since ${start}. Stop it first.`,
   sameStart: (start: string): string => `Another session also starts at ${start}. Choose a different start.`,
 };

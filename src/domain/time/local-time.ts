@@ -24,10 +24,11 @@ const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 export const dayAndTime = (instant: number, timeZone: string): string =>
   `${localDay(instant, timeZone)}, ${localTime(instant, timeZone)}`;
 
-/** From one instant (ms) to another in an IANA time zone: `09:00–10:15`, over midnight `23:00 – Sat 28 Nov, 01:00`. */
-export function timeSpan(from: number, to: number, timeZone: string): string {
-  const isOneDay = localMinute(from, timeZone).slice(0, 10) === localMinute(to, timeZone).slice(0, 10);
+/** From one instant (ms) to another, or with null until now, in an IANA time zone: `09:00–10:15`, over midnight `23:00 – Sat 28 Nov, 01:00`. */
+export function timeSpan(from: number, to: number | null, timeZone: string): string {
   const start = localTime(from, timeZone);
+  if (to === null) return `${start}–now`;
+  const isOneDay = localMinute(from, timeZone).slice(0, 10) === localMinute(to, timeZone).slice(0, 10);
   return isOneDay ? `${start}–${localTime(to, timeZone)}` : `${start} – ${dayAndTime(to, timeZone)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/journal/events.ts';
+import type { SessionTimes } from '#domain/journal/events.ts';
 import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time.ts';
 import { addDays, dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { clockMinutes, inputTime, readTime } from '#domain/time/time-text.ts';
@@ -13,17 +13,20 @@ export interface SessionDraft {
   readonly knownStart: number | null;
   /** The same of the end: as it was, and as a duration set it. */
   readonly knownEnds: readonly number[];
+  /** Whether its timer runs: then it has no end yet, and no duration. */
+  readonly runs: boolean;
 }
 
 /** A session as it is typed in a time zone. */
-export function sessionDraft({ start, end }: Span, timeZone: string): SessionDraft {
+export function sessionDraft({ start, end }: SessionTimes, timeZone: string): SessionDraft {
   return {
     day: dayAt(start, timeZone),
     from: localTime(start, timeZone),
-    to: localTime(end, timeZone),
-    duration: inputTime(end - start),
+    to: end === null ? '' : localTime(end, timeZone),
+    duration: end === null ? '' : inputTime(end - start),
     knownStart: start,
-    knownEnds: [end],
+    knownEnds: end === null ? [] : [end],
+    runs: end === null,
   };
 }
 
@@ -35,6 +38,7 @@ export const emptySessionDraft = (day: PlainDay): SessionDraft => ({
   duration: '',
   knownStart: null,
   knownEnds: [],
+  runs: false,
 });
 
 /** The draft after one of its fields was typed in: a duration sets the end, everything else the duration. */
@@ -45,8 +49,10 @@ export function typedSession(
 ): SessionDraft {
   const next = { ...draft, ...typed };
   if (typed.duration === undefined) {
-    const span = spanOf(next, timeZone);
-    return span === null ? next : { ...next, duration: inputTime(span.end - span.start) };
+    const times = timesOf(next, timeZone);
+    return times === null || times.end === null
+      ? next
+      : { ...next, duration: inputTime(times.end - times.start) };
   }
   const start = startOf(next, timeZone);
   const ms = readTime(typed.duration);
@@ -57,10 +63,12 @@ export function typedSession(
 }
 
 /** When a session begins and ends that is typed in a time zone; an end that is not after the start is on the next day. Null where something is missing. */
-export function spanOf(draft: SessionDraft, timeZone: string): Span | null {
-  const { day, from, to } = draft;
-  if (parseDay(day) === null || clockMinutes(from) === null || clockMinutes(to) === null) return null;
+export function timesOf(draft: SessionDraft, timeZone: string): SessionTimes | null {
+  const { day, from, to, runs } = draft;
+  if (parseDay(day) === null || clockMinutes(from) === null) return null;
   const start = startOf(draft, timeZone);
+  if (runs) return start === null ? null : { start, end: null };
+  if (clockMinutes(to) === null) return null;
   const endOn = (on: PlainDay) => instantOf(`${on}T${to}`, draft.knownEnds, timeZone);
   const sameDay = endOn(day);
   if (start === null || sameDay === null) return null;

@@ -1,27 +1,28 @@
 import { DAY_MS } from '#domain/constants.ts';
-import type { KeptSession, SessionChange, Span } from '#domain/journal/events.ts';
+import type { KeptSession, SessionTimes } from '#domain/journal/events.ts';
 import type { Session } from '#domain/journal/ledger.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import { dayRefusal } from '#domain/task/task-day.ts';
 import { overlapText, texts } from '#domain/texts/messages.ts';
-import { localTime } from '#domain/time/local-time.ts';
+import { localTime, timeSpan } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 
 /** Why a session can't have these times at `now` (ms) in the time zone of its worker, or null (DEC-143, DEC-152). */
-export function spanRefusal({ start, end }: Span, now: number, timeZone: string): Refusal | null {
-  if (end <= start) return invalid(texts.sessionEndsFirst);
-  if (end > now) return invalid(texts.sessionInFuture);
-  if (end - start > DAY_MS) return invalid(texts.sessionTooLong);
+export function timesRefusal({ start, end }: SessionTimes, now: number, timeZone: string): Refusal | null {
+  if (end === null && start > now) return invalid(texts.startInFuture);
+  if (end !== null && end <= start) return invalid(texts.sessionEndsFirst);
+  if (end !== null && end > now) return invalid(texts.sessionInFuture);
+  if ((end ?? now) - start > DAY_MS) return invalid(texts.sessionTooLong);
   return dayRefusal(dayAt(start, timeZone));
 }
 
 /** The sessions that overlap a time, oldest first; one that runs lasts until now and longer. */
-export function overlapping<S extends Pick<Session, 'start' | 'end'>>(
-  { start, end }: Span,
+export function overlapping<S extends SessionTimes>(
+  { start, end }: SessionTimes,
   sessions: readonly S[],
 ): S[] {
   return sessions
-    .filter((other) => other.start < end && (other.end ?? Number.POSITIVE_INFINITY) > start)
+    .filter((other) => other.start < endOf({ end }) && endOf(other) > start)
     .toSorted((one, other) => one.start - other.start);
 }
 
@@ -30,41 +31,38 @@ export interface OtherSession extends Session {
   readonly kept?: KeptSession;
 }
 
-/** What a session becomes among the others of its worker, and which of them are cut. */
-export interface Fitted {
-  readonly span: Span;
-  readonly cuts: readonly Pick<SessionChange, 'taskId' | 'was' | 'becomes'>[];
+/** What a session becomes among the others of its worker, and which of them are cut: they then end where it begins. */
+export interface Fitted<S> {
+  readonly times: SessionTimes;
+  readonly cuts: readonly S[];
 }
 
 /**
  * Fits a session among the others of its worker (T6, DEC-152). An overlap is refused, or with `isCut` cut where the later
  * of the two sessions begins, as that of two devices (DEC-117). A timer that runs is never cut.
  */
-export function fitSession(
-  span: Span,
-  others: readonly OtherSession[],
+export function fitSession<S extends OtherSession>(
+  times: SessionTimes,
+  others: readonly S[],
   { isCut, timeZone }: { readonly isCut: boolean; readonly timeZone: string },
-): Decision<Fitted> {
-  const met = overlapping(span, others);
-  if (met.length === 0) return agreed({ span, cuts: [] });
+): Decision<Fitted<S>> {
+  const met = overlapping(times, others);
+  if (met.length === 0) return agreed({ times, cuts: [] });
   const time = (at: number) => localTime(at, timeZone);
-  const running = met.find((other) => other.end === null && other.start <= span.start);
+  const span = (other: S) => timeSpan(other.start, other.end, timeZone);
+  const running = met.find((other) => other.end === null && other.start <= times.start);
   if (running) return refused('session.overlaps', overlapText.running(time(running.start)));
-  if (!isCut)
-    return refused(
-      'session.overlaps',
-      overlapText.sessions(met.map(({ start, end }) => [time(start), end === null ? null : time(end)])),
-    );
-  const later = met.find((other) => other.start >= span.start);
-  if (later?.start === span.start)
-    return refused('session.overlaps', overlapText.sameStart(time(span.start)));
-  const end = Math.min(span.end, later?.start ?? span.end);
-  const cuts = met.flatMap(({ taskId, start, end: until, kept }) =>
-    start < span.start && until !== null
-      ? [{ taskId, was: { start, end: until, ...(kept && { kept }) }, becomes: { start, end: span.start } }]
-      : [],
-  );
-  return agreed({ span: { ...span, end }, cuts });
+  const later = met.filter((other) => other.start >= times.start);
+  if (times.end === null && later.length > 0)
+    return refused('session.overlaps', overlapText.ranSince(later.map(span)));
+  if (!isCut) return refused('session.overlaps', overlapText.sessions(met.map(span)));
+  const [next] = later;
+  if (next?.start === times.start)
+    return refused('session.overlaps', overlapText.sameStart(time(times.start)));
+  const end = next === undefined ? times.end : Math.min(endOf(times), next.start);
+  return agreed({ times: { ...times, end }, cuts: met.filter((other) => other.start < times.start) });
 }
+
+const endOf = ({ end }: Pick<SessionTimes, 'end'>): number => end ?? Number.POSITIVE_INFINITY;
 
 const invalid = (message: string): Refusal => ({ code: 'task.invalid', message });

@@ -40,8 +40,9 @@ const choiceOrNone = choiceText(texts.notChosen)
   .optional()
   .transform((id) => id ?? null);
 
-/** The fields of the project form: what is chosen and typed, as texts, and whom it is assigned to (PRJ-07 to PRJ-09). */
+/** The fields of the project form: what is chosen and typed, as texts, and whom it is assigned to (PRJ-07 to PRJ-09). It is shown in the color of its client (decision 0187). */
 export const projectForm = projectFields.fields
+  .omit({ color: true })
   .extend({
     status: statusChoice,
     clientId: choiceText(messages.clientRequired),

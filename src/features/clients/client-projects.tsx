@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { manageProjectRefusal } from '#domain/access/projects-access.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useLink } from '#features/page/links.tsx';
@@ -21,6 +22,8 @@ export function ClientProjects({ client }: { readonly client: ClientDetails }) {
   const [sort, setSort] = useState<TableSort>({ column: 'name', isDescending: false });
   const [page, setPage] = useState(0);
   const from = `?clientId=${client.id}`;
+  const color = clientColor(client);
+  const columns = useMemo(() => columnsIn(color), [color]);
   return (
     <section
       aria-labelledby={headingId}
@@ -65,12 +68,12 @@ export function ClientProjects({ client }: { readonly client: ClientDetails }) {
 
 const TITLE = "Client's projects";
 
-const columns: readonly TableColumn<ClientProject>[] = [
+const columnsIn = (color: string): readonly TableColumn<ClientProject>[] => [
   {
     id: 'name',
     header: 'Name',
     value: ({ name }) => name,
-    cell: (project) => <MarkedName {...project} />,
+    cell: ({ name }) => <MarkedName name={name} color={color} />,
   },
   {
     id: 'status',

@@ -1,6 +1,7 @@
 import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients-access.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { dayColumn } from '#features/lists/day-column.ts';
 import type { DeletedHostProps } from '#features/lists/deleted/deleted-button.tsx';
 import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
@@ -48,7 +49,12 @@ function DeletedClients(props: DeletedHostProps) {
 
 /** The columns of the list of clients (CLI-01). */
 const columns: readonly TableColumn<ClientDetails>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name, cell: (client) => <MarkedName {...client} /> },
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: (client) => <MarkedName name={client.name} color={clientColor(client)} />,
+  },
   {
     id: 'projects',
     header: 'Projects',

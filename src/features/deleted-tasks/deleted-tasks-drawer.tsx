@@ -11,6 +11,7 @@ import { deletedMore, texts } from '#domain/texts/messages.ts';
 import { projectText } from '#domain/work/project-ref.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { Task } from '#domain/task/task.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useListFocusRestore } from '#features/page/use-list-focus-restore.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
@@ -130,7 +131,7 @@ function DeletedTask({ task }: { readonly task: Task }) {
   const at = deletedAt(task);
   return (
     <li className="flex items-start gap-3 rounded-card border border-hairline bg-surface p-3">
-      <ColorDot color={project.client.color} className="self-stretch" />
+      <ColorDot color={clientColor(project)} className="self-stretch" />
       <div className="min-w-0 flex-1">
         <h3 className="text-body font-medium wrap-anywhere">
           <bdi>{name}</bdi>

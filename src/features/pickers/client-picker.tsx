@@ -1,5 +1,6 @@
 import { createClientRefusal } from '#domain/access/clients-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { type ClientItem, useClients, useCreateClient } from '#services/queries/work/clients-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
@@ -42,4 +43,8 @@ function focusNext(field: HTMLInputElement): void {
   all[all.indexOf(field) + 1]?.focus();
 }
 
-const toOption = ({ id, name, color }: ClientItem) => ({ id: String(id), label: name, color: color });
+const toOption = (client: ClientItem) => ({
+  id: String(client.id),
+  label: client.name,
+  color: clientColor(client),
+});

@@ -2,6 +2,7 @@ import { CalendarClock, CalendarDays, CircleQuestionMark, Clock, X } from 'lucid
 import type { KeyboardEvent } from 'react';
 import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
 import { sentences } from '#domain/texts/messages.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
@@ -117,7 +118,7 @@ function PartIcon({
   if (kind === 'day') return <CalendarDays aria-hidden className="size-3 flex-none" />;
   if (kind === 'time') return <CalendarClock aria-hidden className="size-3 flex-none" />;
   if (kind === 'estimateMs') return <Clock aria-hidden className="size-3 flex-none" />;
-  if (kind === 'project') return project && <ColorDot color={project.client.color} className="h-3" />;
+  if (kind === 'project') return project && <ColorDot color={clientColor(project)} className="h-3" />;
   return label && <ColorDot color={label.color} shape="dot" />;
 }
 

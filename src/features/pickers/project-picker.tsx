@@ -44,11 +44,7 @@ export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerPro
 }
 
 /** One that is not in the list any more suggests no label. */
-const asItem = (project: ProjectRef): ProjectItem => ({
-  ...project,
-  color: project.client.color,
-  defaultLabelId: null,
-});
+const asItem = (project: ProjectRef): ProjectItem => ({ ...project, defaultLabelId: null });
 
 const noClient = { what: texts.projectLocked, reason: texts.chooseClientFirst };
 

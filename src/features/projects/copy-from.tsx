@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clientColor } from '#domain/work/client-color.ts';
 import { type ProjectItem, useProjects } from '#services/queries/work/projects-queries.ts';
 import { useReadProject } from '#services/queries/work/project-resource.ts';
 import { CallError } from '#services/shared-services/query-client.ts';
@@ -20,15 +21,12 @@ export function CopyFrom({ controls, why }: CopyFromProps) {
     setCopied(from);
     if (from === null) return;
     try {
-      const { client, ownerId, defaultLabelId, description, hoursBudget, color, teams, users } = await read(
-        from.id,
-      );
+      const { client, ownerId, defaultLabelId, description, hoursBudget, teams, users } = await read(from.id);
       if (!controls.client.value) controls.client.change(String(client.id));
       controls.owner.change(textOf(ownerId));
       controls.label.change(textOf(defaultLabelId));
       controls.description.change(description);
       controls.hours.change(textOf(hoursBudget));
-      controls.color.change(color);
       controls.teams.setAll(teams);
       controls.users.setAll(users);
     } catch (error) {
@@ -53,9 +51,9 @@ export function CopyFrom({ controls, why }: CopyFromProps) {
 
 const textOf = (value: number | null): string => value?.toString() ?? '';
 
-const toOption = ({ id, name, client, color }: ProjectItem) => ({
-  id: String(id),
-  label: name,
-  note: client.name,
-  color: color,
+const toOption = (project: ProjectItem) => ({
+  id: String(project.id),
+  label: project.name,
+  note: project.client.name,
+  color: clientColor(project),
 });

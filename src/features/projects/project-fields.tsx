@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts/messages.ts';
 import { MAX_DESCRIPTION } from '#domain/constants.ts';
 import { projectStatusWords } from '#domain/work/project.ts';
-import { ColorField } from '#features/forms/color-field.tsx';
 import { DayField } from '#features/forms/day-field.tsx';
 import { NameField } from '#features/forms/entity/name-field.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
@@ -30,7 +29,7 @@ interface ProjectFieldsProps {
 
 /** What a project is made of (PRJ-01, PRJ-07 to PRJ-09, PRJ-17, DEC-98). */
 export function ProjectFields({ fields, controls, project, why, archiveWhy, used }: ProjectFieldsProps) {
-  const { client, owner, label, description, hours, color } = controls;
+  const { client, owner, label, description, hours } = controls;
   const { data: clients } = useClients();
   const { data: labels, state } = useLabels();
   // What it has already is shown also where it is not in use any more.
@@ -94,14 +93,6 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
         inputMode="decimal"
         why={why}
         autoComplete="off"
-      />
-      <ColorField
-        label="Color"
-        name={fields.color.name}
-        value={color.value ?? ''}
-        onChange={color.change}
-        error={fields.color.errors}
-        why={why}
       />
     </>
   );

@@ -5,7 +5,6 @@ import {
   deleteProjectRefusal,
   manageProjectRefusal,
 } from '#domain/access/projects-access.ts';
-import { palette } from '#domain/palette.ts';
 import { deletionWords } from '#domain/texts/deleted-words.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { projectForm, projectStatusWords } from '#domain/work/project.ts';
@@ -41,7 +40,7 @@ export function ProjectPanel(props: EntityPanelProps<ProjectDetails>) {
     projectForm,
     {
       noun: 'Project',
-      blank: { color: palette[6].color, status: 1, clientId },
+      blank: { status: 1, clientId },
       manage: manageProjectRefusal(actor),
       merged: ['teams', 'users'],
       read: {

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { deleteProjectRefusal, manageProjectRefusal } from '#domain/access/projects-access.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { projectStatusWords } from '#domain/work/project.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { dayColumn } from '#features/lists/day-column.ts';
 import type { DeletedHostProps } from '#features/lists/deleted/deleted-button.tsx';
 import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
@@ -55,13 +56,18 @@ function DeletedProjects(props: DeletedHostProps) {
 
 /** The columns of the list of projects (PRJ-01). */
 const columns: readonly TableColumn<ProjectDetails>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name, cell: (project) => <MarkedName {...project} /> },
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: (project) => <MarkedName name={project.name} color={clientColor(project)} />,
+  },
   {
     id: 'client',
     header: 'Client',
     isWide: true,
     value: ({ client }) => client.name,
-    cell: ({ client }) => <MarkedName {...client} />,
+    cell: ({ client }) => <MarkedName name={client.name} color={clientColor(client)} />,
   },
   {
     id: 'tasks',

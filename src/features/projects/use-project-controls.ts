@@ -13,7 +13,6 @@ export type ProjectFormFields = Readonly<
     | 'startDate'
     | 'endDate'
     | 'hoursBudget'
-    | 'color'
     | 'teams'
     | 'users',
     FieldMetadata
@@ -33,7 +32,6 @@ export interface ProjectControls {
   readonly label: Control;
   readonly description: Control;
   readonly hours: Control;
-  readonly color: Control;
   readonly teams: Assignment;
   readonly users: Assignment;
 }
@@ -46,7 +44,6 @@ export function useProjectControls(fields: ProjectFormFields): ProjectControls {
     label: useInputControl(asText(fields.defaultLabelId)),
     description: useInputControl(asText(fields.description)),
     hours: useInputControl(asText(fields.hoursBudget)),
-    color: useInputControl(asText(fields.color)),
     teams: useAssignment(fields.teams),
     users: useAssignment(fields.users),
   };

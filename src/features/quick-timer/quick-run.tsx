@@ -13,6 +13,7 @@ import { cx } from '#ui/styles/cx.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { titleNote } from '#features/page/title-note.ts';
 import { useTaskLink } from '#features/page/use-task-link.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
@@ -44,7 +45,7 @@ export function QuickRun({ chart, task }: QuickRunProps) {
           {name}
         </Link>
         <span className="flex min-w-0 items-center gap-1.5 text-meta text-muted min-[1024px]:text-body">
-          <ColorDot color={project.client.color} className="h-3" />
+          <ColorDot color={clientColor(project)} className="h-3" />
           <span className="truncate">
             {project.client.name}
             <span className="max-[600px]:hidden"> · {project.name}</span>

@@ -1,3 +1,4 @@
+import { clientColor } from '#domain/work/client-color.ts';
 import { Briefcase } from 'lucide-react';
 import { useState } from 'react';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
@@ -28,7 +29,7 @@ export function QuickSheet({ chosen, onChange, why }: QuickSheetProps) {
         aria-label={names.length === 0 ? TITLE : `${TITLE}: ${names.join(', ')}`}
         icon={
           <>
-            {client && <ColorDot color={client.color} />}
+            {client && <ColorDot color={clientColor(client)} />}
             <Briefcase className="min-[600px]:hidden" />
           </>
         }

@@ -89,8 +89,17 @@ export const groupKey =
 /** What a group is called, and its color. */
 export function styleOf(key: number | null, { by }: ReportView, names: ReportNames) {
   if (by === 'label' && key === 0) return { name: NO_LABEL, color: null };
-  const known = names.of(by, key ?? 0);
-  return { name: known?.name ?? UNKNOWN, color: known?.color ?? null };
+  const name = names.of(by, key ?? 0)?.name ?? UNKNOWN;
+  return { name, color: figureColor({ [by]: [key ?? 0] }, names) };
+}
+
+/** In which color a figure is drawn: that of its client or project, else of its label or team; null where it has none. */
+export function figureColor(of: Narrowed, names: ReportNames): string | null {
+  for (const kind of ['client', 'project', 'label', 'team'] as const) {
+    const color = names.of(kind, of[kind]?.[0] ?? 0)?.color;
+    if (color) return color;
+  }
+  return null;
 }
 
 /** What the rows of a report are made of. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editSessionRefusal } from '#domain/access/commands.ts';
 import { dayText } from '#domain/time/day-text.ts';
-import { localTime, timeSpan } from '#domain/time/local-time.ts';
+import { timeSpan } from '#domain/time/local-time.ts';
 import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import { differenceText, entriesText, UNKNOWN } from '#domain/report/report-words.ts';
 import { carriedTimes } from '#domain/report/rounded.ts';
@@ -121,11 +121,7 @@ function Entry({ entry, roundedMs, user, project }: EntryProps) {
   const taskLink = useTaskLink();
   const [isOpen, setOpen] = useState(false);
   const mayEdit = editSessionRefusal(actor, { assigneeId: userId }, userId) === null;
-  const when = run
-    ? run.end === null
-      ? `${localTime(run.start, run.timeZone)}–now`
-      : timeSpan(run.start, run.end, run.timeZone)
-    : 'Correction';
+  const when = run ? timeSpan(run.start, run.end, run.timeZone) : 'Correction';
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5">
       <Link

@@ -1,14 +1,14 @@
-import type { Span } from '#domain/journal/events.ts';
+import type { SessionTimes } from '#domain/journal/events.ts';
 import { cutPreview, overlapText } from '#domain/texts/messages.ts';
 import { withShortNames } from '#domain/texts/quoted.ts';
-import { localTime } from '#domain/time/local-time.ts';
+import { localTime, timeSpan } from '#domain/time/local-time.ts';
 import { fitSession } from '#domain/timer/session-rules.ts';
 import type { OverlappingSession } from '#services/queries/tasks/overlaps-query.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 
 interface OverlapNoticeProps {
-  readonly span: Span;
+  readonly times: SessionTimes;
   /** The sessions that overlap it. */
   readonly overlaps: readonly OverlappingSession[];
   readonly timeZone: string;
@@ -17,27 +17,19 @@ interface OverlapNoticeProps {
 }
 
 /** Says which sessions overlap the typed one, and offers to cut them with what comes of it (DEC-152). */
-export function OverlapNotice({ span, overlaps, timeZone, isCut, onCut }: OverlapNoticeProps) {
-  const time = (at: number) => localTime(at, timeZone);
-  const fitted = fitSession(span, overlaps, { isCut: true, timeZone });
+export function OverlapNotice({ times, overlaps, timeZone, isCut, onCut }: OverlapNoticeProps) {
+  const fitted = fitSession(times, overlaps, { isCut: true, timeZone });
   if (!fitted.ok) return <Banner tone="warn">{fitted.refusal.message}</Banner>;
-  const { span: own, cuts } = fitted.value;
-  const cutOf = new Map(cuts.map(({ taskId, becomes }) => [taskId, becomes?.end]));
-  const outcome = [
-    ...overlaps.flatMap(({ taskId, name, start }) => {
-      const end = start < span.start ? cutOf.get(taskId) : undefined;
-      return end === undefined ? [] : [cutPreview.other(name, time(end))];
-    }),
-    ...(own.end < span.end ? [cutPreview.own(time(own.end))] : []),
-  ];
-  const times = overlaps.map(({ name, start, end }) =>
-    [name === null ? null : `“${name}”`, `${time(start)}–${end === null ? 'now' : time(end)}`]
-      .filter(Boolean)
-      .join(', '),
-  );
+  const { times: own, cuts } = fitted.value;
+  const outcome = cuts.map(({ name }) => cutPreview.other(name, localTime(times.start, timeZone)));
+  if (own.end !== null && own.end !== times.end) outcome.push(cutPreview.own(localTime(own.end, timeZone)));
+  const named = overlaps.map(({ name, start, end }) => {
+    const span = timeSpan(start, end, timeZone);
+    return name === null ? span : `“${name}” (${span})`;
+  });
   return (
     <Banner tone="warn">
-      <span className="wrap-anywhere">{withShortNames(overlapText.named(times))}</span>
+      <span className="wrap-anywhere">{withShortNames(overlapText.sessions(named))}</span>
       <Checkbox
         label="Cut the overlap"
         hint={withShortNames(outcome.join(' '))}

@@ -1,34 +1,36 @@
 import { type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
-import type { Span } from '#domain/journal/events.ts';
+import { MINUTE_MS } from '#domain/constants.ts';
+import type { SessionTimes, Span } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task/task.ts';
 import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { localDay } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
-import { clockMinutes } from '#domain/time/time-text.ts';
-import { emptySessionDraft, sessionDraft, spanOf, typedSession } from '#domain/timer/session-draft.ts';
+import { cardTime, clockMinutes } from '#domain/time/time-text.ts';
+import { emptySessionDraft, sessionDraft, timesOf, typedSession } from '#domain/timer/session-draft.ts';
 import { overlapping } from '#domain/timer/session-rules.ts';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { useDirty, useFormChart } from '#features/forms/use-form-chart.ts';
 import { TimeInput } from '#features/pickers/time-input.tsx';
 import { useOverlaps } from '#services/queries/tasks/overlaps-query.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
 import type { Run } from '#services/queries/tasks/sessions-query.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 
-/** A session that has ended. */
-export type ClosedRun = Pick<Run, 'userId'> & Span;
+/** A session that is changed or deleted. */
+export type EditedRun = Pick<Run, 'userId' | 'start' | 'end'>;
 
 interface SessionFormProps {
   readonly task: Task;
   /** The session that is changed; null for a new one. */
-  readonly session: ClosedRun | null;
+  readonly session: EditedRun | null;
   readonly timeZone: string;
   readonly onClose: () => void;
 }
 
-/** Adds a session or changes its times: from and to, or from and a duration (DEC-152). */
+/** Adds a session or changes its times: from and to, or from and a duration; of one that runs from when (DEC-152, decision 0188). */
 export function SessionForm({ task, session, timeZone, onClose }: SessionFormProps) {
   const id = useId();
   const { board, clock } = useServices();
@@ -42,15 +44,15 @@ export function SessionForm({ task, session, timeZone, onClose }: SessionFormPro
   );
   const [draft, setDraft] = useState(initial);
   const [wantsCut, setWantsCut] = useState(false);
-  const span = spanOf(draft, timeZone);
-  const others = useOverlaps(userId, useDeferredValue(span)).filter(
+  const times = timesOf(draft, timeZone);
+  const others = useOverlaps(userId, useDeferredValue(times && taken(times, was))).filter(
     ({ taskId, start, end }) => !(taskId === task.id && start === was?.start && end === was.end),
   );
-  const overlaps = span === null ? [] : overlapping(span, others);
+  const overlaps = times === null ? [] : overlapping(times, others);
   const isCut = wantsCut && overlaps.length > 0;
 
   const { submit, ...form } = useFormChart(id, {
-    save: (becomes: Span) =>
+    save: (becomes: SessionTimes) =>
       board.editSession(task.id, { userId, was, becomes, isCut }, { others, timeZone }, task),
     onSaved: () => undefined,
     isKept: true,
@@ -63,12 +65,13 @@ export function SessionForm({ task, session, timeZone, onClose }: SessionFormPro
   const [problem, setProblem] = useState<string>();
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setProblem(span === null ? texts.sessionTimes : undefined);
-    if (span === null) form.send({ type: 'form.rejected' });
-    else submit(span, new FormData(event.currentTarget));
+    setProblem(times === null ? (draft.runs ? texts.sessionStart : texts.sessionTimes) : undefined);
+    if (times === null) form.send({ type: 'form.rejected' });
+    else submit(times, new FormData(event.currentTarget));
   };
   const missing = (text: string) => (problem && clockMinutes(text) === null ? problem : undefined);
-  const isNextDay = span !== null && dayAt(span.end, timeZone) !== draft.day;
+  const end = times?.end ?? null;
+  const isNextDay = end !== null && dayAt(end, timeZone) !== draft.day;
 
   return (
     <FormDialog
@@ -96,24 +99,45 @@ export function SessionForm({ task, session, timeZone, onClose }: SessionFormPro
           read={clockMinutes}
           error={missing(draft.from)}
         />
-        <TimeInput
-          label="To"
-          value={draft.to}
-          onChange={(to) => change({ to })}
-          read={clockMinutes}
-          hint={isNextDay ? `On ${localDay(span.end, timeZone)}` : undefined}
-          error={missing(draft.to)}
-        />
-        <TimeInput
-          label="Duration"
-          value={draft.duration}
-          onChange={(duration) => change({ duration })}
-          isOptional
-        />
+        {draft.runs ? (
+          times && <RunningFor since={times.start} />
+        ) : (
+          <>
+            <TimeInput
+              label="To"
+              value={draft.to}
+              onChange={(to) => change({ to })}
+              read={clockMinutes}
+              hint={isNextDay ? `On ${localDay(end, timeZone)}` : undefined}
+              error={missing(draft.to)}
+            />
+            <TimeInput
+              label="Duration"
+              value={draft.duration}
+              onChange={(duration) => change({ duration })}
+              isOptional
+            />
+          </>
+        )}
       </div>
-      {span !== null && overlaps.length > 0 && (
-        <OverlapNotice {...{ span, overlaps, timeZone, isCut }} onCut={setWantsCut} />
+      {times !== null && overlaps.length > 0 && (
+        <OverlapNotice {...{ times, overlaps, timeZone, isCut }} onCut={setWantsCut} />
       )}
     </FormDialog>
+  );
+}
+
+/** The time that other sessions may have: of one that runs, what it gains before the start that it had. */
+function taken({ start, end }: SessionTimes, was: SessionTimes | null): Span | null {
+  const until = end ?? was?.start ?? start;
+  return start < until ? { start, end: until } : null;
+}
+
+/** How long a session runs by now that goes on. */
+function RunningFor({ since }: { readonly since: number }) {
+  const ms = useNow(MINUTE_MS) - since;
+  if (ms < 0) return null;
+  return (
+    <p className="col-span-2 self-end pb-2 text-body text-muted tabular-nums max-md:col-span-1">{`Running for ${cardTime(ms)}`}</p>
   );
 }

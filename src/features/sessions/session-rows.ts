@@ -4,6 +4,7 @@ import { cutWords, texts } from '#domain/texts/messages.ts';
 import type { RunQuestion } from '#domain/timer/run-question.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { Run, TaskSessions } from '#services/queries/tasks/sessions-query.ts';
+import type { EditedRun } from './session-form.tsx';
 
 /** A row of the list of sessions: a run, or a correction. */
 export interface SessionRow {
@@ -18,8 +19,8 @@ export interface SessionRow {
   /** What is to be said of a run: what cut it, and whether an answer about it is due. */
   readonly notes: readonly string[];
   readonly start: number;
-  /** The session, where its times can be changed: it has ended. */
-  readonly closed: { readonly userId: number; readonly start: number; readonly end: number } | null;
+  /** The session; null for a correction. */
+  readonly session: EditedRun | null;
 }
 
 /** The runs and the corrections in one list, oldest first, with the days and times of a zone. */
@@ -32,13 +33,12 @@ export function sessionRows(
     key: `run ${run.id}`,
     userId: run.userId,
     dayText: localDay(run.start, timeZone),
-    whenText:
-      run.end === null ? `${localTime(run.start, timeZone)}–now` : timeSpan(run.start, run.end, timeZone),
+    whenText: timeSpan(run.start, run.end, timeZone),
     ms: run.end === null ? null : run.end - run.start,
     isCorrection: false,
     notes: notesOf(run, questions, timeZone),
     start: run.start,
-    closed: run.end === null ? null : { userId: run.userId, start: run.start, end: run.end },
+    session: run,
   }));
   const corrected = corrections.map(({ userId, at, deltaMs }, index) => ({
     key: `correction ${index}`,
@@ -49,7 +49,7 @@ export function sessionRows(
     isCorrection: true,
     notes: [],
     start: at,
-    closed: null,
+    session: null,
   }));
   return [...ran, ...corrected].sort((a, b) => a.start - b.start);
 }

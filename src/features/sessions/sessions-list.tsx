@@ -19,7 +19,7 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
-import { type ClosedRun, SessionForm } from './session-form.tsx';
+import { type EditedRun, SessionForm } from './session-form.tsx';
 import { SessionsTable } from './sessions-table.tsx';
 
 /** The sessions and corrections behind the logged time of a task, and the ways to correct them (DEC-111, DEC-119, DEC-152). */
@@ -33,13 +33,13 @@ export function SessionsList({ task }: { task: Task }) {
     ({ fact }) => fact.type !== 'session.edited' && taskIdsOf(fact).includes(task.id),
   );
   /** What the form is open for: a session, or a new one. */
-  const [open, setOpen] = useState<ClosedRun | 'new' | null>(null);
+  const [open, setOpen] = useState<EditedRun | 'new' | null>(null);
 
   if (!data) return state === 'failed' ? <Failed isOffline={isOffline} onRetry={retry} /> : <Loading />;
   const isEmpty = data.runs.length === 0 && data.corrections.length === 0;
   const why = whyOf(texts.sessionsLocked, editSessionRefusal(actor, task));
   const needsDay = task.day === null ? denied(texts.loggedNeedsDay) : null;
-  const erase = async ({ userId, start, end }: ClosedRun) => {
+  const erase = async ({ userId, start, end }: EditedRun) => {
     const edit = { userId, was: { start, end }, becomes: null, isCut: false };
     const erased = await board.editSession(task.id, edit, { others: [], timeZone }, task);
     if (!erased.ok) announceRefusal(erased.refusal);

@@ -10,7 +10,7 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import type { ClosedRun } from './session-form.tsx';
+import type { EditedRun } from './session-form.tsx';
 import { type SessionRow, sessionRows, sessionSum, signedTime } from './session-rows.ts';
 
 interface SessionsTableProps {
@@ -22,8 +22,8 @@ interface SessionsTableProps {
   readonly timeZone: string;
   /** Why no session can be changed; undefined where they can. */
   readonly why: DisabledReason | undefined;
-  readonly onChange: (session: ClosedRun) => void;
-  readonly onDelete: (session: ClosedRun) => void;
+  readonly onChange: (session: EditedRun) => void;
+  readonly onDelete: (session: EditedRun) => void;
 }
 
 /** The sessions of a task, one a row, and their sum; a running one goes on counting. */
@@ -60,12 +60,11 @@ export function SessionsTable(props: SessionsTableProps) {
               <Length row={row} />
             </td>
             <td className="w-0 py-1 whitespace-nowrap">
-              {row.closed && (
+              {row.session && (
                 <Actions
                   name={`${row.dayText}, ${row.whenText}`}
-                  why={why}
-                  onChange={() => row.closed && onChange(row.closed)}
-                  onDelete={() => row.closed && onDelete(row.closed)}
+                  session={row.session}
+                  {...{ why, onChange, onDelete }}
                 />
               )}
             </td>
@@ -77,19 +76,32 @@ export function SessionsTable(props: SessionsTableProps) {
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Pick<SessionsTableProps, 'why' | 'onChange' | 'onDelete'> {
   /** The session, as its row says it. */
   readonly name: string;
-  readonly why: DisabledReason | undefined;
-  readonly onChange: () => void;
-  readonly onDelete: () => void;
+  readonly session: EditedRun;
 }
 
-function Actions({ name, why, onChange, onDelete }: ActionsProps) {
+/** Of a session that runs only the start can be changed. */
+function Actions({ name, session, why, onChange, onDelete }: ActionsProps) {
   return (
     <>
-      <IconButton name={`Change ${name}`} hint="Change" icon={<Pencil />} why={why} onClick={onChange} />
-      <IconButton name={`Delete ${name}`} hint="Delete" icon={<Trash2 />} why={why} onClick={onDelete} />
+      <IconButton
+        name={`Change ${name}`}
+        hint={session.end === null ? 'Change start' : 'Change'}
+        icon={<Pencil />}
+        why={why}
+        onClick={() => onChange(session)}
+      />
+      {session.end !== null && (
+        <IconButton
+          name={`Delete ${name}`}
+          hint="Delete"
+          icon={<Trash2 />}
+          why={why}
+          onClick={() => onDelete(session)}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { foundNote, foundStates } from '#domain/task-search/task-search-words.ts
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { dayTitle } from '#domain/time/day-text.ts';
 import { columnName, weekTitle } from '#domain/time/week-text.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { useTaskLink } from '#features/page/use-task-link.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { cx } from '#ui/styles/cx.ts';
@@ -62,7 +63,7 @@ function FoundRow({ task, place }: { readonly task: FoundTask; readonly place: R
   }, [isLeft]);
   return (
     <li className="relative flex items-center gap-3 px-4 py-2 text-body hover:bg-hover max-md:px-3">
-      <ColorDot color={project.client.color} className="h-8" />
+      <ColorDot color={clientColor(project)} className="h-8" />
       <div className="min-w-0 flex-1">
         <Link
           ref={link}

@@ -45,6 +45,7 @@ export const addByNameChart: Chart = {
     tellClosed: 'Tells the board that the line is closed.',
     leadBack: 'Focuses the last added task, or what had the focus before.',
   },
+  inputs: [{ text: '' }],
   cases: [
     { type: 'draft.changed', draft: { text: 'Call the printer', choice: { client: null, project: null } } },
     { type: 'names.pasted', names: ['Call the printer', 'Book a room'] },

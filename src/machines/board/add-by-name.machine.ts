@@ -41,6 +41,8 @@ export const addByNameMachine = setup({
   types: {
     context: {} as AddByNameContext,
     events: {} as AddByNameEvent,
+    /** What the line begins with. */
+    input: {} as { readonly text: string },
     tags: {} as 'open' | 'asks' | 'busy',
   },
   guards: { goesOn: (_, { goesOn }: { goesOn: boolean }) => goesOn },
@@ -70,7 +72,12 @@ export const addByNameMachine = setup({
   },
 }).createMachine({
   id: 'add-by-name',
-  context: { draft: { text: '', choice: { client: null, project: null } }, names: [], refused: [], field: 0 },
+  context: ({ input: { text } }) => ({
+    draft: { text, choice: { client: null, project: null } },
+    names: [],
+    refused: [],
+    field: 0,
+  }),
   initial: 'closed',
   states: {
     closed: {

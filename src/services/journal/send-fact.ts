@@ -18,7 +18,7 @@ import type {
   ImportedCopy,
   ImportedOverride,
   NewTask,
-  Span,
+  SessionTimes,
 } from '#domain/journal/events.ts';
 import { importIndex } from '#domain/journal/columns/import-events.ts';
 import type { TimerAction } from '#domain/timer/timer-rules.ts';
@@ -165,15 +165,21 @@ export function sendFact(
     }
     case 'session.edited': {
       const { taskId: idTask, userId: idUser, was, becomes, cuts } = fact.data;
-      if (becomes === null) {
-        const known = was ?? { start: 0, end: 0 };
-        const query = { idTask, idUser: String(idUser), ...wireSpan(known) };
-        return api.call('DELETE /api/tasks/Task/Session', { query, ...about });
+      const cut = cuts && { Cut: true };
+      if (was !== null && becomes !== null) {
+        const body = { idTask, idUser, ...wireTimes(becomes), ...cut, Was: wireTimes(was) };
+        return api.call('PUT /api/tasks/Task/Session', { body, ...about });
       }
-      const body = { idTask, idUser, ...wireSpan(becomes), ...(cuts && { Cut: true }) };
-      return was === null
-        ? api.call('POST /api/tasks/Task/Session', { body, ...about })
-        : api.call('PUT /api/tasks/Task/Session', { body: { ...body, Was: wireSpan(was) }, ...about });
+      // One that runs is neither added nor deleted.
+      const { Start, End } = wireTimes(becomes ?? was ?? { start: 0, end: 0 });
+      const span = { Start, End: End ?? Start };
+      if (becomes !== null)
+        return api.call('POST /api/tasks/Task/Session', {
+          body: { idTask, idUser, ...span, ...cut },
+          ...about,
+        });
+      const query = { idTask, idUser: String(idUser), ...span };
+      return api.call('DELETE /api/tasks/Task/Session', { query, ...about });
     }
     case 'time.imported':
     case 'time.importUndone':
@@ -267,6 +273,9 @@ function zoneOfTask(taskId: string, { changes, zoneOf }: CallContext): string {
   return zoneOf((change?.before ?? change?.after)?.assigneeId ?? 0);
 }
 
-const wireSpan = ({ start, end }: Span) => ({ Start: iso(start), End: iso(end) });
+const wireTimes = ({ start, end }: SessionTimes) => ({
+  Start: iso(start),
+  End: end === null ? null : iso(end),
+});
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { HINT_DEBOUNCE_MS, NAMES_CHANGED } from '#domain/constants.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
+import { LISTS_WITH_NAMES } from '#services/queries/work/shows-names.ts';
 import type { Hint } from './hint.ts';
 
 /** What the boards need to follow hints; `recentAnswers` are the latest answers to own writes. */
@@ -32,8 +33,7 @@ export function createBoardHints({ queryClient, recentAnswers }: BoardHintsDeps)
         void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
     if (hints.some(({ kinds }) => kinds.includes(NAMES_CHANGED)))
-      for (const name of ['clients', 'projects', 'labels'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
+      for (const queryKey of LISTS_WITH_NAMES) void queryClient.invalidateQueries({ queryKey });
     if (isLoading) wait();
     else hints = [];
   };

@@ -9,6 +9,7 @@ import { createBoardCache } from '#services/board/board-cache.ts';
 import { createBoardChart } from '#services/board-chart/board-chart.ts';
 import { createBoard } from '#services/board/board-service.ts';
 import { createListPlaces } from '#services/board/list-places.ts';
+import { createTypedLineStore } from '#services/board/typed-line.ts';
 import { createMountedCards } from '#services/board/mounted-cards.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce-entries.ts';
@@ -119,6 +120,7 @@ export function composeServices({
     boardChart,
     cards: createMountedCards(),
     places: createListPlaces(tabStorage, current().user.id),
+    typedLine: createTypedLineStore(tabStorage, current().user.id),
     // Who follows the stream puts its own in this place.
     stream,
     command,

@@ -4,6 +4,7 @@ import type { Command } from '#domain/journal/command.ts';
 import type { BoardChart } from '#services/board-chart/board-chart.ts';
 import type { Board } from '#services/board/board.types.ts';
 import type { ListPlaces } from '#services/board/list-places.ts';
+import type { TypedLineStore } from '#services/board/typed-line.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Panels } from '#services/panels/panels.ts';
@@ -24,6 +25,7 @@ export interface Services extends SharedServices {
   readonly boardChart: BoardChart;
   readonly cards: MountedCards;
   readonly places: ListPlaces;
+  readonly typedLine: TypedLineStore;
   readonly stream: StreamActor;
   /** What the person does next: with which id, when and with which rights. */
   readonly command: () => Command;

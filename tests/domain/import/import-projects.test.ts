@@ -3,10 +3,10 @@ import type { ImportRow } from '#domain/import/mapping.ts';
 import { planProjects } from '#domain/import/import-projects.ts';
 
 const clients = [
-  { id: 1, name: 'Fernway', color: '#329B4B' },
-  { id: 2, name: 'Kestrel Bank', color: 'indigo' },
-  { id: 3, name: 'Twin', color: '#329B4B' },
-  { id: 4, name: 'TWIN', color: '#329B4B' },
+  { id: 1, name: 'Fernway' },
+  { id: 2, name: 'Kestrel Bank' },
+  { id: 3, name: 'Twin' },
+  { id: 4, name: 'TWIN' },
 ];
 const projects = [
   { name: 'Website', status: 1, client: { id: 1 } },
@@ -21,7 +21,7 @@ const inWords = (...texts: Record<string, string>[]) =>
   outcomes(...texts).map((each) => (each.kind === 'add' ? 'add' : `${each.kind}: ${each.why}`));
 
 describe('a table of projects', () => {
-  it('PRJ-02 DEC-96 adds what a row says by the call of the form, in the color of its client', () => {
+  it('PRJ-02 DEC-96 adds what a row says by the call of the form', () => {
     const call = 'POST /api/projects/Project';
     expect(
       outcomes(
@@ -32,7 +32,6 @@ describe('a table of projects', () => {
           endDate: '2026-12-31',
           hoursBudget: '120',
           description: '@all: read this',
-          color: '#D2458F',
         },
         { name: 'Website', client: 'Kestrel  Bank' },
         { name: 'Shop', client: 'Fernway' },
@@ -49,7 +48,6 @@ describe('a table of projects', () => {
             endDate: '2026-12-31',
             HoursBudget: 120,
             description: '@all: read this',
-            ColorCode: '#D2458F',
           },
         },
       },
@@ -64,7 +62,6 @@ describe('a table of projects', () => {
             endDate: null,
             HoursBudget: null,
             description: '',
-            ColorCode: '#1F7DCF',
           },
         },
       },
@@ -79,7 +76,6 @@ describe('a table of projects', () => {
             endDate: null,
             HoursBudget: null,
             description: '',
-            ColorCode: '#329B4B',
           },
         },
       },

@@ -1,25 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { fact } from '#domain/journal/command.ts';
 import { decideSession, sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { Fact, SessionChange, Span } from '#domain/journal/events.ts';
+import type { Fact, SessionChange, SessionTimes } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { changesBy } from '#domain/journal/sending/changes.ts';
 import { decideUndo } from '#domain/journal/undo/undo.ts';
 import type { Task } from '#domain/task/task.ts';
+import { lengthOf } from '#domain/journal/runs.ts';
 import { withinCap } from '#domain/task/logged-time.ts';
+import { forgottenRun } from '#domain/timer/forgotten-run.ts';
 import { overlapping } from '#domain/timer/session-rules.ts';
 import { aCommand } from '#tests/domain/examples.ts';
 import { full } from '#tests/support/full.ts';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 
 /** A session with its task, as a server stores it. */
-interface Stored extends Span {
+interface Stored extends SessionTimes {
   readonly taskId: string;
 }
 
-/** A server with the sessions of one worker on three tasks, in memory. */
+/** A server with the sessions and the timer of one worker on three tasks, in memory. */
 class Server {
+  now = NOON;
   tasks: ReadonlyMap<string, Task> = new Map(
     [1, 2, 3].map((place) => [taskId(place), task(place, { assigneeId: 7 })]),
   );
@@ -29,11 +33,16 @@ class Server {
 
   command() {
     this.#count += 1;
-    return aCommand({ factId: `fact-${this.#count}`, at: NOON });
+    return aCommand({ factId: `fact-${this.#count}`, at: this.now });
   }
 
   /** Takes an edit that a device asks for, which may know sessions that have changed since. */
-  edit(of: string, was: Span | null, becomes: Span | null, { isCut, timeZone }: How): boolean {
+  edit(
+    of: string,
+    was: SessionTimes | null,
+    becomes: SessionTimes | null,
+    { isCut, timeZone }: How,
+  ): boolean {
     const old = was && this.sessions.find((each) => isAt(each, { taskId: of, ...was }));
     if (old === undefined) return false;
     const others = this.sessions.filter((each) => each !== old).map((each, id) => ({ id, ...each }));
@@ -42,14 +51,39 @@ class Server {
     return decided.ok && this.#record(decided.value);
   }
 
+  /** The session that runs. */
+  running(): Stored | undefined {
+    return this.sessions.find(({ end }) => end === null);
+  }
+
+  /** Starts the timer of a task where none runs, else stops the one that does. */
+  toggle(of: string): boolean {
+    const open = this.running();
+    const about = { taskId: open?.taskId ?? of };
+    const closed = open && { ...open, end: this.now };
+    this.sessions = [
+      ...this.sessions.filter((each) => each !== open),
+      closed ?? { ...about, start: this.now, end: null },
+    ];
+    return this.#keep(
+      open
+        ? fact(this.command(), 'task.paused', about)
+        : fact(this.command(), 'task.started', { ...about, late: true }),
+    );
+  }
+
+  /** Undoes an edit of sessions, or such an undo. */
   undo(back: number): boolean {
-    const row = this.done[this.done.length - 1 - back];
+    const edits = this.done.filter(
+      ({ fact: { type } }) => type === 'session.edited' || type === 'fact.undone',
+    );
+    const row = edits[edits.length - 1 - back];
     if (row === undefined) return false;
     const { id, at, type } = row.fact;
-    const later = this.done.slice(this.done.indexOf(row) + 1).map(({ fact, changes }) => ({
-      id: fact.id,
-      undoes: fact.type === 'fact.undone' ? fact.data.factId : null,
-      changes,
+    const later = this.done.slice(this.done.indexOf(row) + 1).map((each) => ({
+      id: each.fact.id,
+      undoes: each.fact.type === 'fact.undone' ? each.fact.data.factId : null,
+      changes: each.changes,
     }));
     const undone = { id, at, type, later, sessions: sessionChangesOf(row.fact) };
     const decided = decideUndo(undone, row.changes, (each) => this.tasks.get(each), this.command());
@@ -66,17 +100,21 @@ class Server {
     return isThere && isFree && this.#record(decided.value);
   }
 
-  #record(fact: Fact): boolean {
-    const before = this.tasks;
-    this.tasks = fold(before.values(), [fact]);
-    const changes = sessionChangesOf(fact);
+  #record(made: Fact): boolean {
+    const changes = sessionChangesOf(made);
     this.sessions = [
       ...changes.reduce(without, this.sessions),
       ...changes.flatMap(({ taskId: of, becomes }) =>
         becomes === null ? [] : [{ taskId: of, start: becomes.start, end: becomes.end }],
       ),
     ];
-    this.done.push({ fact, changes: changesBy(fact, before, this.tasks) });
+    return this.#keep(made);
+  }
+
+  #keep(made: Fact): boolean {
+    const before = this.tasks;
+    this.tasks = fold(before.values(), [made]);
+    this.done.push({ fact: made, changes: changesBy(made, before, this.tasks) });
     return true;
   }
 }
@@ -95,7 +133,7 @@ function without(sessions: readonly Stored[], { taskId: of, was }: SessionChange
 }
 
 const step = fc.record({
-  kind: fc.constantFrom('add', 'add', 'add', 'change', 'delete', 'undo', 'undo'),
+  kind: fc.constantFrom('add', 'add', 'add', 'change', 'delete', 'undo', 'undo', 'timer', 'move', 'move'),
   place: fc.integer({ min: 1, max: 3 }),
   /** Minutes before now, over the change of clocks of 25 October and the last days. */
   ago: fc.oneof(fc.nat(3 * 24 * 60), fc.integer({ min: 24 * 24 * 60, max: 26 * 24 * 60 })),
@@ -107,49 +145,65 @@ const step = fc.record({
 });
 
 describe('sessions by hand', () => {
-  it('DEC-152 T3 T6 T10 keep sums, order and non-overlap after any edits, cuts and undos of two devices in any zone', () => {
+  it('DEC-152 T3 T6 T10 decision 0188 keep sums, order and non-overlap after any edits, cuts and undos of two devices in any zone, while timers run and their starts are moved', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-    let accepted = 0;
+    const accepted: Record<string, number> = {};
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), zones, (steps, timeZone) => {
         const server = new Server();
         // What a device that was offline still shows.
         let stale: readonly Stored[] = [];
         for (const { kind, place, ago, minutes, isCut, known, isStale } of steps) {
+          server.now += 7 * MINUTE_MS;
+          const { now } = server;
           const start = NOON - ago * MINUTE_MS;
           const span = { start, end: start + minutes * MINUTE_MS };
           const seen = isStale ? stale : server.sessions;
-          const session = seen[known % Math.max(1, seen.length)];
+          const session =
+            kind === 'move' ? seen.find(({ end }) => end === null) : seen[known % Math.max(1, seen.length)];
           const was = session && { start: session.start, end: session.end };
           if (known % 3 === 0) stale = server.sessions;
           const how = { isCut, timeZone };
+          const becomes = {
+            change: span,
+            delete: null,
+            move: { start: now - (ago % (30 * 60)) * MINUTE_MS, end: null },
+          };
           const isDone =
             kind === 'undo'
               ? server.undo(known % 4)
-              : kind === 'add'
-                ? server.edit(taskId(place), null, span, how)
-                : was !== undefined &&
-                  server.edit(session?.taskId ?? '', was, kind === 'change' ? span : null, how);
-          if (isDone) accepted += 1;
+              : kind === 'timer'
+                ? server.toggle(taskId(place))
+                : kind === 'add'
+                  ? server.edit(taskId(place), null, span, how)
+                  : was !== undefined && server.edit(session?.taskId ?? '', was, becomes[kind], how);
+          if (isDone) accepted[kind] = (accepted[kind] ?? 0) + 1;
           const sorted = server.sessions.toSorted((one, other) => one.start - other.start);
-          for (const [at, each] of sorted.entries()) {
-            expect(each.end).toBeGreaterThan(each.start);
-            expect(each.end - each.start).toBeLessThanOrEqual(DAY_MS);
-            expect(each.end).toBeLessThanOrEqual(NOON);
-            expect(sorted[at + 1]?.start ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(each.end);
+          for (const [at, { start: from, end }] of sorted.entries()) {
+            expect((end ?? now) - from).toBeGreaterThanOrEqual(end === null ? 0 : 1);
+            expect(end ?? now).toBeLessThanOrEqual(now);
+            expect(sorted[at + 1]?.start ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(
+              end ?? Number.POSITIVE_INFINITY,
+            );
           }
-          for (const [id, { loggedMs }] of server.tasks) {
+          for (const [id, { loggedMs, runningSince, status }] of server.tasks) {
             const own = server.sessions.filter((each) => each.taskId === id);
-            const sum = own.reduce((ms, each) => ms + each.end - each.start, 0);
+            const sum = own.reduce((ms, each) => ms + lengthOf(each), 0);
             // Beyond the cap only the ledger of the server knows the sum (DEC-03).
             const isKnown = sum <= DAY_MS && !hasPassedCap(server, id);
             expect(loggedMs).toBe(isKnown ? withinCap(sum) : loggedMs);
+            const open = own.find(({ end }) => end === null);
+            expect([runningSince, status === 'inProgress']).toEqual([
+              open?.start ?? null,
+              open !== undefined,
+            ]);
           }
         }
       }),
       { numRuns: full ? 10_000 : 500 },
     );
-    expect(accepted).toBeGreaterThan(100);
+    for (const kind of ['add', 'change', 'delete', 'move', 'undo'])
+      expect(accepted[kind]).toBeGreaterThan(kind === 'add' ? 100 : 20);
   });
 
   it('DEC-119 DEC-152 an undo brings back every session that an edit has cut, and a redo cuts them again', () => {
@@ -171,6 +225,47 @@ describe('sessions by hand', () => {
     expect(server.undo(0)).toBe(true);
     expect(new Set(server.sessions)).toEqual(new Set(after));
   });
+});
+
+it('DEC-119 decision 0188 the undo of a moved start is refused where another run of the task goes on by now', () => {
+  const since = (ago: number) => ({ start: NOON - ago * HOUR_MS, end: null });
+  const runs = (ago: number) =>
+    task(1, { assigneeId: 7, status: 'inProgress', runningSince: since(ago).start });
+  const paused = task(1, { assigneeId: 7, status: 'paused', loggedMs: HOUR_MS });
+  const move = { taskId: taskId(1), userId: 7, was: since(1), becomes: since(2) };
+  const undone = { id: 'moved', at: NOON, type: 'session.edited', sessions: [move] } as const;
+  const undo = (now: Task, later: Parameters<typeof decideUndo>[0]['later'] = []) =>
+    decideUndo({ ...undone, later }, [{ before: runs(1), after: runs(2) }], () => now, aCommand());
+  expect(undo(runs(2))).toMatchObject({
+    ok: true,
+    value: { data: { restores: [{ run: 'leave' }], sessions: [{ was: since(2), becomes: since(1) }] } },
+  });
+  const runsAgain = [
+    { id: 'pause', undoes: null, changes: [{ before: runs(2), after: paused }] },
+    { id: 'back', undoes: 'pause', changes: [{ before: paused, after: runs(0) }] },
+  ];
+  expect(undo(runs(0), runsAgain)).toMatchObject({ ok: false, refusal: { code: 'undo.changed' } });
+});
+
+it('DEC-130 DEC-140 decision 0188 moving the start of a run over a sleep of the device answers for it up to then', () => {
+  const before = task(1, { assigneeId: 7, status: 'inProgress', runningSince: NOON - HOUR_MS });
+  const edit = {
+    userId: 7,
+    was: { start: NOON - HOUR_MS, end: null },
+    becomes: { start: NOON - 3 * HOUR_MS, end: null },
+    isCut: false,
+  };
+  const decided = decideSession(
+    before,
+    edit,
+    { others: [], timeZone: 'Europe/Berlin' },
+    aCommand({ at: NOON }),
+  );
+  const after = decided.ok ? fold([before], [decided.value]).get(before.id) : undefined;
+  const slept = { lastUseAt: null, sleptAt: NOON - 2 * HOUR_MS, wokeAt: NOON - 1.5 * HOUR_MS };
+  const seen = { taskId: before.id, since: after?.runningSince ?? 0, ...slept, now: NOON };
+  expect(forgottenRun(seen, before.keptAt)).not.toBeNull();
+  expect(forgottenRun(seen, after?.keptAt ?? null)).toBeNull();
 });
 
 /** Whether a task ever had more than counts: what was above the cap is not in its fold. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { emptySessionDraft, sessionDraft, spanOf, typedSession } from '#domain/timer/session-draft.ts';
+import { emptySessionDraft, sessionDraft, timesOf, typedSession } from '#domain/timer/session-draft.ts';
 import { NOON } from '#tests/support/tasks.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -13,7 +13,7 @@ it('DEC-152 a session that nobody has typed in means its own times to the millis
     fc.property(start, fc.integer({ min: 1, max: 23 * HOUR_MS }), zones, (from, ms, timeZone) => {
       const span = { start: from, end: from + ms };
       const draft = sessionDraft(span, timeZone);
-      expect(spanOf(draft, timeZone)).toEqual(span);
+      expect(timesOf(draft, timeZone)).toEqual(span);
     }),
   );
 });
@@ -21,9 +21,9 @@ it('DEC-152 a session that nobody has typed in means its own times to the millis
 it('DEC-152 a duration sets the end, every other time the duration, over midnight too', () => {
   const empty = emptySessionDraft('2026-11-17');
   const begun = typedSession(empty, { from: '23:30' }, BERLIN);
-  expect(spanOf(begun, BERLIN)).toBeNull();
+  expect(timesOf(begun, BERLIN)).toBeNull();
   const lasting = typedSession(begun, { duration: '01:15' }, BERLIN);
-  expect([lasting.to, spanOf(lasting, BERLIN)]).toEqual([
+  expect([lasting.to, timesOf(lasting, BERLIN)]).toEqual([
     '00:45',
     { start: Date.parse('2026-11-17T22:30:00Z'), end: Date.parse('2026-11-17T23:45:00Z') },
   ]);
@@ -34,19 +34,19 @@ it('DEC-152 a duration sets the end, every other time the duration, over midnigh
 it('DEC-152 T10 a duration counts the hour that a change of clocks repeats or skips', () => {
   const autumn = typedSession(emptySessionDraft('2026-10-25'), { from: '01:30' }, BERLIN);
   const typed = typedSession(autumn, { duration: '03:00' }, BERLIN);
-  expect([typed.to, spanOf(typed, BERLIN)]).toEqual([
+  expect([typed.to, timesOf(typed, BERLIN)]).toEqual([
     '03:30',
     { start: Date.parse('2026-10-24T23:30:00Z'), end: Date.parse('2026-10-25T02:30:00Z') },
   ]);
   const twice = typedSession(autumn, { duration: '01:30' }, BERLIN);
-  expect([twice.to, spanOf(twice, BERLIN)?.end]).toEqual(['02:00', Date.parse('2026-10-25T01:00:00Z')]);
+  expect([twice.to, timesOf(twice, BERLIN)?.end]).toEqual(['02:00', Date.parse('2026-10-25T01:00:00Z')]);
 });
 
 it('DEC-152 keeps the seconds of a time that was not typed anew', () => {
   const draft = sessionDraft({ start: NOON - HOUR_MS + 12_345, end: NOON + 42_000 }, BERLIN);
   const typed = typedSession(draft, { from: '08:00' }, BERLIN);
-  expect(spanOf(typed, BERLIN)).toEqual({ start: NOON - 2 * HOUR_MS, end: NOON + 42_000 });
-  expect(spanOf(typedSession(draft, { to: '10:30' }, BERLIN), BERLIN)).toEqual({
+  expect(timesOf(typed, BERLIN)).toEqual({ start: NOON - 2 * HOUR_MS, end: NOON + 42_000 });
+  expect(timesOf(typedSession(draft, { to: '10:30' }, BERLIN), BERLIN)).toEqual({
     start: NOON - HOUR_MS + 12_345,
     end: NOON + 30 * MINUTE_MS,
   });

@@ -11,7 +11,6 @@ const filled = {
   startDate: '2026-11-01',
   endDate: '2027-01-31',
   hoursBudget: '37,5',
-  color: '#AABBCC',
   teams: '3,5',
   users: '9',
 };
@@ -32,13 +31,12 @@ it('PRJ-01 PRJ-02 PRJ-03 PRJ-07 the form means the fields of a project, and whom
     startDate: '2026-11-01',
     endDate: '2027-01-31',
     hoursBudget: 37.5,
-    color: '#AABBCC',
     teams: [3, 5],
     users: [9],
   });
 });
 
-it('PRJ-01 all but name, client and color may be left out, which takes it away', () => {
+it('PRJ-01 all but name and client may be left out, which takes it away', () => {
   const none = Object.fromEntries(
     ['ownerId', 'defaultLabelId', 'description', 'startDate', 'endDate', 'hoursBudget'].map((name) => [
       name,

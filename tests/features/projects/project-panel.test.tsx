@@ -21,12 +21,9 @@ import {
 
 afterEach(() => toasts.clear());
 
-/** None of the palette: happy-dom would send the radio button that is checked, although it belongs to no form. */
-const OWN_COLOR = '#123456';
 const website: ProjectDetails = {
   id: 1,
   name: 'Website',
-  color: '#123456',
   status: 1,
   client: { id: 1, name: 'Fernway', color: 'Blue' },
   clientId: 1,
@@ -159,7 +156,7 @@ const tab = (name: string): HTMLElement => {
   return found ?? find('no tab');
 };
 
-it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the client of the address, and needs a name', async () => {
+it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 decision 0187 a new project begins with the client of the address, needs a name and asks for no color', async () => {
   const { sent } = await open({ project: null, path: '/app/projects/add?clientId=2' });
   await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
   expect(['Copy from', 'Owner', 'Default label', 'Hours budget'].map(value)).toEqual(['', '', '', '']);
@@ -168,7 +165,6 @@ it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the clie
   await click(button('Save'));
   expect(why(findInput('input[name=name]'))).toContain('Name is required');
   await type(findInput('input[name=name]'), 'Shop');
-  await type(findInput('input[name=color]'), OWN_COLOR);
   await click(button('Save'));
   await isGone();
   expect(sent).toEqual([
@@ -184,7 +180,6 @@ it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the clie
         startDate: null,
         endDate: null,
         HoursBudget: null,
-        ColorCode: OWN_COLOR,
       },
     ],
   ]);
@@ -245,7 +240,6 @@ it('DEC-95 ERR-31 ERR-29 a new project whose people are refused is made once, an
   });
   await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
   await type(findInput('input[name=name]'), 'Shop');
-  await type(findInput('input[name=color]'), OWN_COLOR);
   await click(tab('All Users'));
   await click(box('Jonas'));
   await click(button('Save'));

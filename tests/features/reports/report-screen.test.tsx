@@ -15,7 +15,9 @@ import {
   table,
   time,
 } from '#tests/features/reports/open-report.tsx';
+import { buttonSaying } from '#tests/features/board/open-board.tsx';
 import { byHand, click, find } from '#tests/ui/render.tsx';
+import { dotColor } from '#ui/styles/dot-color.ts';
 
 const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
@@ -69,6 +71,28 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
     ]),
   );
   expect(figure('Previous period')).toEqual(['1:00', '2:00 more than 1–18 Oct 2026']);
+});
+
+it('decision 0187 draws projects in the color of their client in chart, table and filter, in its shades where there are several', async () => {
+  const colors = ['Green', 'Indigo'];
+  await openReport('/app/reports?by=project', time, {
+    ...options,
+    Clients: options.Clients.map((each, place) => ({ ...each, ColorCode: colors[place] })),
+    Projects: options.Projects.map((each) => ({ ...each, ColorCode: 'Red' })),
+  });
+  const [mobile, intranet, internal] = [...document.querySelectorAll<SVGPathElement>('svg g path')].map(
+    ({ style }) => style.fill,
+  );
+  expect([mobile, intranet]).toEqual([dotColor('Indigo'), dotColor('Green')]);
+  expect(internal).toContain(`color-mix(in oklab, ${dotColor('Green')}`);
+  // A shade is a color that this page doesn't know.
+  const marks = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(`${selector} span[aria-hidden]`)].flatMap(
+      ({ style }) => style.backgroundColor || [],
+    );
+  expect(marks('table tbody')).toEqual([mobile, intranet]);
+  await click(buttonSaying('Projects') as HTMLElement);
+  await vi.waitFor(() => expect(marks('label')).toEqual([intranet, intranet, mobile]));
 });
 
 it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes them with Escape', async () => {

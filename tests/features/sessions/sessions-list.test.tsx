@@ -206,7 +206,7 @@ describe('the sessions of a task', () => {
     await click(button('Add session'));
     await type(labelled('From'), '08:30');
     await type(labelled('To'), '09:30');
-    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps “Call”, 07:00–08:45.'));
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps “Call” (07:00–08:45).'));
     expect(dialog().textContent).toContain('The session of “Call” will end at 08:30.');
     await click(button('Save'));
     await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps 07:00–08:45.'));
@@ -218,6 +218,88 @@ describe('the sessions of a task', () => {
         cuts: [{ taskId: taskId(2), becomes: { end: Date.parse(at('18T07:30')) } }],
       }),
     );
+  });
+
+  it('DEC-152 decision 0188 changes when a running timer was started, over a session that it cuts', async () => {
+    const overlap = {
+      idSession: 5,
+      idTask: taskId(2),
+      Name: 'Call',
+      Start: at('18T07:30'),
+      End: at('18T08:10'),
+    };
+    const { workspace } = await show(
+      { Sessions: [], Adjustments: [] },
+      {
+        tasks: [task(1, { status: 'inProgress', runningSince: Date.parse(at('18T08:20')) })],
+        answers: {
+          'GET /api/tasks/Task/{id}/Sessions': { Sessions: [run(1, '18T08:20', null)], Adjustments: [] },
+          'GET /api/tasks/Task/Overlaps': [overlap],
+        },
+      },
+    );
+    expect(document.querySelector('[aria-label^="Delete "]')).toBeNull();
+    await click(named('Change Wed 18 Nov, 09:20–now'));
+    expect(dialog().textContent).toContain('Running for 0:40');
+    expect([...dialog().querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+      'Day',
+      'From',
+    ]);
+    await type(labelled('From'), '09:00');
+    expect(dialog().textContent).toContain('Running for 1:00');
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps “Call” (08:30–09:10).'));
+    await click(find('input[type=checkbox]'));
+    expect(dialog().textContent).toContain('The session of “Call” will end at 09:00.');
+    await click(button('Save'));
+    const start = Date.parse(at('18T08:00'));
+    await vi.waitFor(() =>
+      expect(workspace.facts.at(-1)?.data).toEqual({
+        taskId: taskId(1),
+        userId: 7,
+        was: { start: Date.parse(at('18T08:20')), end: null },
+        becomes: { start, end: null },
+        cuts: [
+          {
+            taskId: taskId(2),
+            userId: 7,
+            was: { start: Date.parse(at('18T07:30')), end: Date.parse(at('18T08:10')) },
+            becomes: { start: Date.parse(at('18T07:30')), end: start },
+          },
+        ],
+      }),
+    );
+    expect(rows()[0]).toEqual(['Wed 18 Nov', '09:00–nowedited', expect.stringMatching(/^1:00:/)]);
+    expect(workspace.services.board.task(taskId(1))?.runningSince).toBe(start);
+  });
+
+  it('DEC-152 decision 0188 says which sessions a running timer can not start before', async () => {
+    const later = {
+      idSession: 5,
+      idTask: taskId(2),
+      Name: 'Call',
+      Start: at('18T08:00'),
+      End: at('18T08:10'),
+    };
+    const { workspace } = await show(
+      { Sessions: [], Adjustments: [] },
+      {
+        tasks: [task(1, { status: 'inProgress', runningSince: Date.parse(at('18T08:20')) })],
+        answers: {
+          'GET /api/tasks/Task/{id}/Sessions': { Sessions: [run(1, '18T08:20', null)], Adjustments: [] },
+          'GET /api/tasks/Task/Overlaps': [later],
+        },
+      },
+    );
+    await click(named('Change Wed 18 Nov, 09:20–now'));
+    await type(labelled('From'), '08:30');
+    const told = 'Overlaps 09:00–09:10. Choose a start after it.';
+    await vi.waitFor(() => expect(dialog().textContent).toContain(told));
+    expect(dialog().querySelector('input[type=checkbox]')).toBeNull();
+    await click(button('Save'));
+    expect(workspace.facts).toEqual([]);
+    await type(labelled('From'), '');
+    await click(button('Save'));
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Enter a day and a start.'));
   });
 
   it('DEC-152 P1 says why no session can be changed, and what is missing in the form', async () => {

@@ -10,6 +10,8 @@ const span = (from: number, to: number) => ({
   Start: iso(nine - from * HOUR_MS),
   End: iso(nine - to * HOUR_MS),
 });
+/** The same of a session that runs. */
+const since = (from: number) => ({ Start: iso(nine - from * HOUR_MS), End: null });
 
 describeOneEngine('sessions by hand', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
@@ -18,7 +20,7 @@ describeOneEngine('sessions by hand', (database) => {
   const listed = async (me: Mia, task: { readonly idTask: string }) =>
     (await me.sessions(task)).Sessions.map(({ Start, End, EditedAt }) => [
       (nine - Date.parse(Start)) / HOUR_MS,
-      (nine - Date.parse(End ?? '')) / HOUR_MS,
+      End === null ? null : (nine - Date.parse(End)) / HOUR_MS,
       EditedAt !== null,
     ]);
 
@@ -78,7 +80,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.refusal(me.addSession(wanted))).toEqual({
       status: 409,
       code: 'session.overlaps',
-      detail: 'Overlaps 05:00–06:00, 07:00–08:00.',
+      detail: 'Overlaps 05:00–06:00 and 07:00–08:00.',
     });
     const key = randomUUID();
     const answer = await me.addSession({ ...wanted, Cut: true }, { key });
@@ -117,6 +119,97 @@ describeOneEngine('sessions by hand', (database) => {
     const [added] = await me.addSession({ idTask, ...span(1.5, 0.5), Cut: true });
     expect(added).toMatchObject({ idTaskStatus: 2, CompletedTime: HOUR_MS / 2 });
     expect(await me.ledger()).toMatchObject({ sessions: 2, ...sound });
+  });
+
+  it('DEC-152 T3 decision 0188 moves the start of a timer that runs, keeps the mark when it stops, and tells the history', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const { idTask } = task;
+    await me.timer(task, 'START', { at: nine - HOUR_MS });
+    const [moved] = await me.changeSession({ idTask, ...since(1.5), Was: since(1) });
+    expect(moved).toMatchObject({
+      idTaskStatus: 2,
+      CompletedTime: 0,
+      tempStartDate: iso(nine - 1.5 * HOUR_MS),
+      startTime: iso(nine - 1.5 * HOUR_MS),
+    });
+    expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 0, ...sound });
+    await me.timer(task, 'PAUSE', { at: nine });
+    expect(await me.get(task)).toMatchObject({ CompletedTime: 1.5 * HOUR_MS });
+    expect(await listed(me, task)).toEqual([[1.5, 0, true]]);
+    expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 0, ...sound });
+    expect((await me.history(task)).flatMap(({ Sessions = [] }) => Sessions)).toEqual([
+      { idUser: me.actor.userId, Was: since(1), Becomes: since(1.5) },
+    ]);
+  });
+
+  it('DEC-119 DEC-152 decision 0188 undoes and redoes a moved start and its cuts while the timer runs, and no other run', async () => {
+    const me = await mia();
+    const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
+    const { idTask } = task;
+    await me.addSession({ idTask: other.idTask, ...span(3, 1.5) });
+    await me.timer(task, 'START', { at: nine - HOUR_MS });
+    const [move, undo, redo] = [randomUUID(), randomUUID(), randomUUID()];
+    await me.changeSession({ idTask, ...since(2), Was: since(1), Cut: true }, { key: move });
+    expect([await listed(me, task), await listed(me, other)]).toEqual([[[2, null, true]], [[3, 2, true]]]);
+    await me.undo(move, { key: undo });
+    expect([await listed(me, task), await listed(me, other)]).toEqual([[[1, null, false]], [[3, 1.5, true]]]);
+    expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
+    await me.undo(undo, { key: redo });
+    expect([await listed(me, task), await listed(me, other)]).toEqual([[[2, null, true]], [[3, 2, true]]]);
+    const pause = randomUUID();
+    await me.timer(task, 'PAUSE', { at: nine, key: pause });
+    expect(await me.refusal(me.undo(redo))).toMatchObject({ status: 409, code: 'undo.changed' });
+    await me.undo(pause);
+    expect(await me.refusal(me.undo(redo))).toMatchObject({ status: 409, code: 'undo.changed' });
+    expect(await me.ledger()).toMatchObject({ sessions: 3, ...sound });
+  });
+
+  it('DEC-152 T1 T6 decision 0188 a timer can start anew where nothing else was done since, and neither ends nor goes by an edit', async () => {
+    const me = await mia();
+    const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
+    const { idTask } = task;
+    await me.addSession({ idTask: other.idTask, ...span(3, 2) });
+    await me.timer(task, 'START', { at: nine - HOUR_MS });
+    const why = async (body: object) =>
+      (await me.refusal(me.changeSession({ idTask, Was: since(1), ...body })))?.detail;
+    expect(await why(since(2.5))).toBe('Overlaps 06:00–07:00.');
+    expect(await why({ ...since(3.5), Cut: true })).toBe('Overlaps 06:00–07:00. Choose a start after it.');
+    expect(await why(since(-0.5))).toBe("A session can't start in the future.");
+    expect(await why(since(25))).toBe('A session can be at most 24 hours long.');
+    expect(await why(span(1, 0.5))).toBe('The timer is still running. Stop it first.');
+    expect(await why({ ...since(0.5), Was: since(0.75) })).toBe(
+      'This session has changed since. Check it and try again.',
+    );
+    const [later] = await me.changeSession({ idTask, ...since(0.5), Was: since(1) });
+    expect(later).toMatchObject({ tempStartDate: iso(nine - HOUR_MS / 2) });
+    expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
+  });
+
+  it('DEC-117 decision 0188 a pause of a device that knows the old start ends the run from its new one', async () => {
+    const me = await mia();
+    const task = await me.create();
+    await me.timer(task, 'START', { at: nine - HOUR_MS });
+    await me.changeSession({ idTask: task.idTask, ...since(1.5), Was: since(1) });
+    await me.timer(task, 'PAUSE', { at: nine, since: nine - HOUR_MS });
+    expect(await me.get(task)).toMatchObject({ idTaskStatus: 3, CompletedTime: 1.5 * HOUR_MS });
+    expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 0, ...sound });
+  });
+
+  it('DEC-140 DEC-119 decision 0188 a question about a run goes with its old start, and comes back with it', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const { idTask } = task;
+    await me.timer(task, 'START', { at: nine - 12 * HOUR_MS });
+    const asked = { idTask, Start: since(12).Start, At: iso(nine - 11 * HOUR_MS), Woke: null };
+    await me.call('POST /api/tasks/Task/Session/Question', { body: asked });
+    const before = (await me.get(task)).Questions;
+    expect(before).toHaveLength(1);
+    const key = randomUUID();
+    await me.changeSession({ idTask, ...since(1), Was: since(12) }, { key });
+    expect((await me.get(task)).Questions).toBeUndefined();
+    await me.undo(key);
+    expect((await me.get(task)).Questions).toEqual(before);
   });
 
   it('DEC-143 DEC-152 says what is wrong with the times', async () => {

@@ -51,6 +51,8 @@ const step: fc.Arbitrary<Step> = fc.record({
     'add',
     'change',
     'erase',
+    'begin',
+    'begin',
   ),
   place: fc.nat(3),
   lateMs: fc.constantFrom(0, 0, 0, 60_000, 2 * HOUR_MS, 30 * HOUR_MS),
@@ -175,6 +177,14 @@ async function closedRun(me: Person, idTask: string, value: number) {
   return { idUser, Start: Start ?? wednesday, End: End ?? thursday };
 }
 
+/** The session of a task that runs; one that never was where none does. */
+async function openRun(me: Person, workspace: Workspace, otherwise: string) {
+  const idTask = (await boards(me, workspace)).find((task) => task.idTaskStatus === 2)?.idTask ?? otherwise;
+  const { idUser, Start = wednesday } =
+    (await me.sessions({ idTask })).Sessions.find(({ End }) => End === null) ?? {};
+  return { idTask, idUser, Was: { Start, End: null } };
+}
+
 interface Doing {
   readonly idTask: string;
   readonly keys: readonly string[];
@@ -230,6 +240,11 @@ async function act(
       const { idUser, ...Was } = await closedRun(me, idTask, value);
       const body = { idTask, idUser, ...typedSpan(value, sent.now), Was, Cut: value % 3 > 0 };
       return me.changeSession(body, sent);
+    }
+    case 'begin': {
+      const { Was, ...of } = await openRun(me, workspace, idTask);
+      const Start = new Date(sent.now - (value % 150) * 60_000).toISOString();
+      return me.changeSession({ ...of, Start, End: null, Was, Cut: value % 3 > 0 }, sent);
     }
     case 'erase':
       return me.deleteSession({ idTask, ...(await closedRun(me, idTask, value)) }, sent);

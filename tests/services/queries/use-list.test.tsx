@@ -82,7 +82,6 @@ describe('list queries', () => {
         name: 'Site',
         archived: false,
         client: { id: 2, name: 'Fernway', color: '#336699' },
-        color: '#112233',
         defaultLabelId: 4,
       },
     ]);

@@ -70,6 +70,18 @@ describe('createBoardHints', () => {
     expect(reads).toEqual([11]);
   });
 
+  it.each(['clients', 'projects', 'labels', 'templates', 'taskSearch', 'report options'])(
+    'DEC-118 decision 0187 reads %s again too, which show these names and colors',
+    async (name) => {
+      const { queryClient, hear } = start();
+      const queryKey = name.split(' ');
+      queryClient.setQueryData(queryKey, []);
+      hear({ position: 40, kinds: ['names'], boards: [] });
+      await vi.advanceTimersByTimeAsync(250);
+      expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    },
+  );
+
   it('DEC-131 reads no board that nobody looks at', async () => {
     const { hear, reads, show } = start();
     const hide = await show(11, 40);

@@ -122,6 +122,8 @@ const wireAdjustment = z.object({ idUser: entityId, At: instant, Delta: z.int(),
 const ofSession = { idTask: uuid, idUser: entityId.optional() };
 /** When a session began and ended. */
 const spanOfSession = { Start: storedInstant, End: storedInstant };
+/** The same of one that may run: it has no end then. */
+const timesOfSession = { ...spanOfSession, End: storedInstant.nullable() };
 /** `Cut` cuts sessions of the same worker that overlap; without it they refuse the edit (DEC-152). */
 const editedSession = z.strictObject({ ...ofSession, ...spanOfSession, Cut: z.boolean().optional() });
 
@@ -138,8 +140,8 @@ const historyRow = z.object({
     .array(
       z.object({
         idUser: entityId,
-        Was: z.object(spanOfSession).nullable(),
-        Becomes: z.object(spanOfSession).nullable(),
+        Was: z.object(timesOfSession).nullable(),
+        Becomes: z.object(timesOfSession).nullable(),
       }),
     )
     .optional(),
@@ -295,11 +297,12 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'PUT /api/tasks/Task/Session': {
-    summary: 'Changes when a session began and ended; `Was` is the session as the caller knows it',
+    summary:
+      'Changes when a session began and ended, or when one began that runs: `End` is null then; `Was` is the session as the caller knows it',
     access: { rule: 'editSessionRefusal' },
     effect: 'write',
     positioned: true,
-    body: editedSession.extend({ Was: z.strictObject(spanOfSession) }),
+    body: editedSession.extend({ ...timesOfSession, Was: z.strictObject(timesOfSession) }),
     response: z.array(wireTask),
   },
   'DELETE /api/tasks/Task/Session': {

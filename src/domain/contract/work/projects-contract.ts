@@ -64,6 +64,7 @@ export const projectCalls = {
         startDate: true,
         endDate: true,
         HoursBudget: true,
+        ColorCode: true,
       })
       .refine(isInOrder, notInOrder),
     response: wireProject,

@@ -59,9 +59,9 @@ export const sessionAdjusted = defineFact<'session.adjusted'>({
 export const sessionEdited = defineFact<'session.edited'>({
   ...oneTask,
   category: 'answer',
-  evolve(table, { cuts = [], ...edit }) {
+  evolve(table, { cuts = [], ...edit }, { at }) {
     for (const change of [...cuts, edit])
-      changeTask(table, change.taskId, (task) => withSession(task, change));
+      changeTask(table, change.taskId, (task) => withSession(task, change, at));
   },
   taskIds: ({ taskId, cuts = [] }) => [...new Set([taskId, ...cuts.map((cut) => cut.taskId)])],
   countsUnchanged: true,

@@ -1,15 +1,18 @@
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { applyPlaces, isPlaced } from '#domain/journal/columns/columns.ts';
 import type { Restore } from '#domain/journal/events.ts';
-import { loggedBefore, stopped } from '#domain/journal/runs.ts';
+import { loggedBefore, movesStart, stopped, withSession } from '#domain/journal/runs.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
+import { changeTask } from './change-task.ts';
 import { defineFact, eachAlone, plainFact } from './define-fact.ts';
 
 /** An earlier fact was undone (DEC-119). */
 export const factUndone = defineFact<'fact.undone'>({
   ...plainFact,
   category: 'undo',
-  evolve(table, { restores }, { at }) {
+  evolve(table, { restores, sessions = [] }, { at }) {
+    for (const change of sessions.filter(movesStart))
+      changeTask(table, change.taskId, (task) => withSession(task, change, at));
     if (restores.some((restore) => isPlaced(restore) && restore.fields.index === undefined))
       table.countPositions();
     for (const restore of restores) goBack(table, restore, at);

@@ -12,6 +12,7 @@ import { type Command, fact } from '#domain/journal/command.ts';
 import { reversed } from '#domain/journal/decide-session.ts';
 import type { Fact, Restore, SessionChange } from '#domain/journal/events.ts';
 import { countsUnchanged } from '#domain/journal/kinds.ts';
+import { movesStart } from '#domain/journal/runs.ts';
 import { goingTogether } from './undo-several.ts';
 import {
   isSetAside,
@@ -108,7 +109,7 @@ function restoresOf(
     if (isUntouched(restore) && !countsUnchanged(undone.type) && !touchesTimer(change)) continue;
     const left = leftBy(change, undone.isUnseen === true);
     const isSame = !isAboutRun(restore) || (now && isSameTimer(now, left, ['runningSince']));
-    if (!now || isGone(now, restore) || !isSame || !stillStands(change, now, left))
+    if (!now || isGone(now, restore) || !isSame || !stillStands(change, now, left) || runsAnew(undone, now))
       return refused('undo.changed', texts.undoChanged);
     const after = { ...now, ...restore.fields, status: statusBack(restore, now) };
     const forbidden = after.live ? forbiddenBack(command.actor, change.before ?? now, now, after) : null;
@@ -145,6 +146,18 @@ function stillStands(change: Change, now: Task, left: TimerLeft): boolean {
   if (partsOf(change).some((key) => valueOf(now, key) !== valueOf(after, key))) return false;
   return !touchesTimer(change) || isSameTimer(now, left, timed);
 }
+
+/** The changes of the start of the run of a task that a fact has made. */
+const startsMoved = ({ sessions = [] }: Undone, taskId: string): readonly SessionChange[] =>
+  sessions.filter((change) => change.taskId === taskId && movesStart(change));
+
+/** Whether the run whose start the fact has moved is not the one that goes on now. */
+const runsAnew = (undone: Undone, { id, runningSince }: Task): boolean =>
+  startsMoved(undone, id).some(({ becomes }) => becomes?.start !== runningSince);
+
+/** Whether a fact has left the run of a task as it was, or has only moved its start. */
+const isSameRun = ({ before, after }: { before: Task; after: Task }, undone: Undone): boolean =>
+  before.runningSince === after.runningSince || startsMoved(undone, after.id).length > 0;
 
 /** A task that was deleted since; only the undo of that deletion brings it back. */
 function isGone({ live }: Task, { fields }: Restore): boolean {
@@ -190,10 +203,11 @@ function restoreOf(
  */
 function askedAgain(
   { before, after }: { before: Task; after: Task },
-  { at }: Undone,
+  undone: Undone,
   now: Task,
 ): Pick<Partial<Task>, 'questions' | 'keptAt'> {
-  const isOpen = before.runningSince === after.runningSince;
+  const { at } = undone;
+  const isOpen = isSameRun({ before, after }, undone);
   const answered = without(before.questions, after.questions);
   const raised = without(after.questions, before.questions);
   const back = answered.map((asked) => (asked.end === null && !isOpen ? { ...asked, end: at } : asked));
@@ -235,6 +249,6 @@ function timerBack(
 
 /** How long in ms the run had lasted that the fact ended: it counts again, whatever the fact made of it (T9). */
 function endedRun(before: Task, after: Task, undone: Undone): number {
-  if (before.runningSince === null || before.runningSince === after.runningSince) return 0;
+  if (before.runningSince === null || isSameRun({ before, after }, undone)) return 0;
   return Math.max(0, undone.at - before.runningSince);
 }

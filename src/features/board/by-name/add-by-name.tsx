@@ -3,10 +3,11 @@ import { createPortal, flushSync } from 'react-dom';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { reveal } from '#features/board/focus/viewport.ts';
 import type { NameLineRequest } from '#machines/board/board-types.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
+import { isTyping } from '#ui/interaction/is-typing.ts';
 import { NameLine } from './name-line.tsx';
 import { useNameLine } from './use-name-line.ts';
 
@@ -20,15 +21,17 @@ interface AddByNameProps {
 /** Adds tasks to a column by their names, one after the other, where it is asked for (BRD-13, BRD-22). */
 export function AddByName({ userId, monday }: AddByNameProps) {
   const { onAdd } = useBoardActions();
-  const { board: tasks, boardChart, cards } = useServices();
+  const { board: tasks, boardChart, cards, typedLine } = useServices();
   const line = useChart(boardChart.actor, ({ context }) => context.line);
   // What had the focus before the line was opened, and the task that was added last since then.
   const [before, setBefore] = useState<Element | null>(null);
   const [added, setAdded] = useState<string>();
+  const [kept] = useState(() => typedLine.read(userId));
   const { chart, reading, names, isOpen, field } = useNameLine({
     userId,
     day: line?.day ?? null,
     monday,
+    text: kept?.text ?? '',
     onAdded: setAdded,
     onClosed: () => boardChart.send({ type: 'line.closed' }),
     leadBack,
@@ -45,6 +48,13 @@ export function AddByName({ userId, monday }: AddByNameProps) {
     if (task?.live) reveal(cards, task, { takesFocus: true });
   }
 
+  // A line that was open when the page was left is open again, unless something else is typed in already.
+  const reopen = useEffectEvent(() => {
+    const { day } = kept ?? {};
+    const isShown = day === null || (day !== undefined && weekOf(monday).includes(day));
+    if (isShown && !isTyping(document.activeElement)) boardChart.send({ type: 'line.asked', line: { day } });
+  });
+  useEffect(() => reopen(), []);
   const follow = useEffectEvent((asked: NameLineRequest | null) => {
     if (asked === null) return send({ type: 'line.closed' });
     // In the turn of the key: the letters that follow belong to the line already.
@@ -55,6 +65,10 @@ export function AddByName({ userId, monday }: AddByNameProps) {
     });
   });
   useEffect(() => followChart(boardChart.actor, ({ context }) => context.line, follow), [boardChart]);
+  const text = useChart(chart, ({ context }) => context.draft.text);
+  useEffect(() => {
+    typedLine.keep({ boardOf: userId, text, ...(isOpen && line && { day: line.day }) });
+  }, [typedLine, userId, text, isOpen, line]);
   // What was asked for before this was read is opened now.
   useEffect(() => {
     if (boardChart.actor.getSnapshot().context.line) send({ type: 'line.asked' });
@@ -71,7 +85,7 @@ export function AddByName({ userId, monday }: AddByNameProps) {
       defaultsOf={names.defaultsOf}
       onName={names.add}
       onLeft={names.addAndSay}
-      className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 max-md:p-3"
+      className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 data-wide:shadow-menu max-md:p-3"
       reading={reading}
       onForm={({ name, sets }) => onAdd(sets.day === undefined ? day : sets.day, { name, sets })}
     />,

@@ -1,5 +1,6 @@
 import type { LineSets } from '#domain/quick-add/quick-line.ts';
 import { cardTime } from '#domain/time/time-text.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import type { TaskDefaults } from '#services/user-services/use-named-task.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
@@ -22,7 +23,7 @@ export function LineDefaults({ defaults, sets }: LineDefaultsProps) {
     >
       {project && (
         <p className="flex items-center gap-1.5">
-          <ColorDot color={project.client.color} className="h-3" />
+          <ColorDot color={clientColor(project)} className="h-3" />
           <span className="min-w-0 wrap-anywhere">
             <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
           </span>

@@ -20,15 +20,13 @@ export function NameDialog({ text, onClose }: NameDialogProps) {
     userId: user.id,
     day: today,
     monday: null,
+    text,
     onAdded: () => undefined,
     onClosed: onClose,
     // The dialog gives it back.
     leadBack: () => undefined,
   });
-  useEffect(() => {
-    chart.send({ type: 'line.asked' });
-    chart.send({ type: 'draft.changed', draft: { text, choice: chart.getSnapshot().context.draft.choice } });
-  }, [chart, text]);
+  useEffect(() => chart.send({ type: 'line.asked' }), [chart]);
 
   return (
     <Dialog isOpen size="narrow" title={texts.addByLine} onClose={onClose}>

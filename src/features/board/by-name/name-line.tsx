@@ -36,6 +36,7 @@ import { useTouch } from '#ui/interaction/use-touch.ts';
 import { ProjectFields } from './chosen-project.tsx';
 import { LineDefaults } from './line-defaults.tsx';
 import { PasteQuestion } from './paste-question.tsx';
+import { useWideLine } from './use-wide-line.ts';
 
 interface NameLineProps {
   readonly chart: ActorRefFrom<typeof addByNameMachine>;
@@ -77,6 +78,7 @@ export function NameLine({
   const noProject = useNoProject();
   const typed = useQuickLine({ text, onText: type, reading, input });
   const { line } = typed;
+  useWideLine(box, input, onLeft !== undefined);
   useGrowingField(input);
   const defaults = defaultsOf(line);
   const missing = noProject?.message ?? texts.nameNeedsProject;
@@ -183,12 +185,9 @@ export function NameLine({
   }
 
   function leave({ relatedTarget }: FocusEvent) {
-    if (
-      onLeft === undefined ||
-      asks ||
-      (relatedTarget instanceof Node && box.current?.contains(relatedTarget))
-    )
-      return;
+    const staysInside = relatedTarget instanceof Node && box.current?.contains(relatedTarget);
+    // While another window has the focus, the line keeps its place in this one.
+    if (onLeft === undefined || asks || staysInside || isHere()) return;
     field.onBlur();
   }
 

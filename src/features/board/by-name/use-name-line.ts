@@ -11,6 +11,8 @@ interface NameLineOptions {
   readonly day: PlainDay | null;
   /** The Monday of the week that is shown; null where none is. */
   readonly monday: PlainDay | null;
+  /** What the line begins with. */
+  readonly text: string;
   readonly onAdded: (taskId: string) => void;
   readonly onClosed: () => void;
   /** Where the focus goes once the line is closed. */
@@ -18,14 +20,17 @@ interface NameLineOptions {
 }
 
 /** The chart of a line for names, what it is read with, and how its tasks are added (BRD-13). */
-export function useNameLine({ userId, day, monday, onAdded, onClosed, leadBack }: NameLineOptions) {
-  const chart = useAddByNameMachine({
-    actions: {
-      addSeveral: ({ context }) => void addSeveral(context.names),
-      leadBack,
-      tellClosed: onClosed,
+export function useNameLine({ userId, day, monday, text, onAdded, onClosed, leadBack }: NameLineOptions) {
+  const chart = useAddByNameMachine(
+    {
+      actions: {
+        addSeveral: ({ context }) => void addSeveral(context.names),
+        leadBack,
+        tellClosed: onClosed,
+      },
     },
-  });
+    { input: { text } },
+  );
   const { send } = chart;
   const choice = useChart(chart, ({ context }) => context.draft.choice);
   const reading = useLineReading({ monday, day });
@@ -35,7 +40,7 @@ export function useNameLine({ userId, day, monday, onAdded, onClosed, leadBack }
     day,
     chosen: choice.project,
     onAdded,
-    onRefused: (text) => send({ type: 'name.refused', text }),
+    onRefused: (refused) => send({ type: 'name.refused', text: refused }),
   });
 
   async function addSeveral(lines: readonly string[]): Promise<void> {

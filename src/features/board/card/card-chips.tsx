@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { busyId } from './timer-words.ts';
 import { projectText } from '#domain/work/project-ref.ts';
 import type { ProjectRef, Task } from '#domain/task/task.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { useOwnPanel } from '#services/user-services/use-board-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -70,7 +71,7 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
   };
   return (
     <>
-      <ColorDot color={client.color} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
+      <ColorDot color={clientColor(client)} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
       <div className={cx('card-chips', task.status === 'done' ? 'text-subtle' : 'text-muted')}>
         <span className={isLow ? 'card-chips-line' : 'contents'}>
           {chip('client', client.name, 'font-medium')}

@@ -1,6 +1,7 @@
 import { plannedText } from '#domain/task/schedule.ts';
 import { projectText } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 /** What the hover card says: the whole title, the description, and what the marks stand for (CRD-28 to CRD-31). */
@@ -16,7 +17,7 @@ export function CardHover({ task }: { readonly task: Task }) {
       )}
       {description !== '' && <p className="line-clamp-6 whitespace-pre-line text-muted">{description}</p>}
       <p className="flex items-center gap-1.5 text-meta text-muted">
-        <ColorDot color={project.client.color} />
+        <ColorDot color={clientColor(project)} />
         <span className="min-w-0 truncate">
           <bdi>{project.client.name}</bdi> · <bdi>{projectText(project)}</bdi>
         </span>

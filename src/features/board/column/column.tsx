@@ -33,6 +33,8 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
         'max-xl:snap-start max-md:snap-always max-md:border-0',
         day === null && 'bg-sunken',
         isToday && 'current-line',
+        // The line for names reaches over the columns beside.
+        'has-data-wide:z-(--z-sticky)',
       )}
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />

@@ -1,6 +1,7 @@
 import { counted } from '#domain/texts/counted.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface CarriedCardProps {
@@ -21,7 +22,7 @@ export function MovedCard({ task, count, refusal, where }: CarriedCardProps) {
         <div className="inset-ring inset-ring-edge absolute inset-0 translate-x-1 translate-y-1 rounded-card bg-raised" />
       )}
       <div className="inset-ring inset-ring-edge relative flex gap-[5px] rounded-card bg-raised py-[7px] pr-2 pl-[5px] text-body/[17px] shadow-drag max-md:gap-2">
-        <ColorDot color={task.project.client.color} className="min-h-8" />
+        <ColorDot color={clientColor(task)} className="min-h-8" />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium wrap-break-word">
             {isMany ? counted(count, 'task') : <bdi>{task.name}</bdi>}

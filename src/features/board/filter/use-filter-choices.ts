@@ -3,6 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type BoardFilterKind, NO_LABEL } from '#domain/board-filter/board-filter.ts';
 import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import type { Task } from '#domain/task/task.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { type ReportOption, useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
@@ -29,8 +30,8 @@ const noLabel: ReportOption = { id: NO_LABEL, name: boardFilterWords.noLabel, co
 type Named = Pick<ReportOption, 'id' | 'name'> & { readonly color?: string };
 
 const optionsOf: Readonly<Record<BoardFilterKind, (task: Task) => readonly Named[]>> = {
-  clients: ({ project }) => [project.client],
-  projects: ({ project: { id, name } }) => [{ id, name }],
+  clients: ({ project: { client } }) => [{ ...client, color: clientColor(client) }],
+  projects: ({ project }) => [{ ...project, color: clientColor(project) }],
   labels: ({ label }) => (label ? [label] : []),
 };
 

@@ -6,6 +6,7 @@ import { projectText } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
 import { cardTime, clockTime, loggedTime } from '#domain/time/time-text.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
@@ -67,7 +68,7 @@ function StoodCard({ task, at }: { readonly task: Task; readonly at: number }) {
         isRunning ? 'inset-ring-accent-line' : 'inset-ring-hairline',
       )}
     >
-      <ColorDot color={project.client.color} className="self-stretch" />
+      <ColorDot color={clientColor(project)} className="self-stretch" />
       <div className="grid min-w-0 flex-1 gap-1">
         <p className={cx('font-medium wrap-anywhere', status === 'done' && 'text-muted')}>
           <bdi>{name}</bdi>

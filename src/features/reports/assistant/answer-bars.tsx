@@ -7,14 +7,17 @@ import { placed } from './placed.ts';
 import { useWidth } from '#features/reports/charts/use-width.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
+import { dotColor } from '#ui/styles/dot-color.ts';
 
 interface BarsProps {
   readonly bars: readonly { readonly label: string; readonly value: number; readonly group: string | null }[];
+  /** In which color each is drawn; null for the color of the product. */
+  readonly colors: readonly (string | null)[];
   readonly onOpen: (bar: number) => void;
 }
 
 /** Lying bars as long as the whole hours that they carry, with the time to the minute in the tip and the table, those of a group under its heading; each opens its sessions (AIR-19, DEC-57). */
-export function AnswerBars({ bars, onOpen }: BarsProps) {
+export function AnswerBars({ bars, colors, onOpen }: BarsProps) {
   const [room, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const x = scaleLinear({
     domain: [0, Math.max(1, ...bars.map(({ value }) => barHours(value)))],
@@ -48,6 +51,7 @@ export function AnswerBars({ bars, onOpen }: BarsProps) {
                     height={12}
                     rx={2}
                     className="fill-accent forced-color-adjust-none [print-color-adjust:exact]"
+                    style={{ fill: fillOf(colors[place]) }}
                   />
                 </svg>
               </span>
@@ -82,6 +86,9 @@ function BarsTable({ bars }: Pick<BarsProps, 'bars'>) {
     </table>
   );
 }
+
+const fillOf = (color: string | null | undefined): string | undefined =>
+  color ? dotColor(color) : undefined;
 
 /** Until it is measured it is as wide as in most windows. */
 const FIRST_WIDTH = 300;

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { Answer, AnswerContent } from '#domain/assistant/prompt-answer.ts';
+import type { Answer, AnswerContent, EvidencePart } from '#domain/assistant/prompt-answer.ts';
+import { toldApart } from '#domain/report/drawn-series.ts';
+import { fromWhere } from '#domain/report/narrowed.ts';
 import { ShareOfTime } from '#features/reports/charts/share-of-time.tsx';
 import { useLegend } from '#features/reports/charts/use-legend.ts';
+import { figureColor, type ReportNames } from '#features/reports/report-parts.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { PivotTable } from './pivot-table.tsx';
@@ -16,12 +19,14 @@ interface AnswerBodyProps {
   readonly answer: Answer;
   /** Its place in the chat, from 1, which tells its parts apart from those of others. */
   readonly number: number;
+  readonly names: ReportNames;
   readonly onOpen: (place: FigurePlace) => void;
 }
 
 /** An answer as it is shown by its type (AIR-05). */
-export function AnswerBody({ answer: { content, evidence }, number, onOpen }: AnswerBodyProps) {
+export function AnswerBody({ answer: { content, evidence }, number, names, onOpen }: AnswerBodyProps) {
   const name = `Answer ${number}`;
+  const colors = useMemo(() => colorsOf(evidence.parts, names), [evidence, names]);
   switch (content.type) {
     case 'SimpleAnswer':
       return <p className="text-read font-medium wrap-anywhere">{content.text}</p>;
@@ -37,29 +42,35 @@ export function AnswerBody({ answer: { content, evidence }, number, onOpen }: An
         />
       );
     case 'BarGraph':
-      return <AnswerBars {...content} onOpen={(part) => onOpen({ parts: [part] })} />;
+      return <AnswerBars {...content} colors={colors} onOpen={(part) => onOpen({ parts: [part] })} />;
     case 'PieChart':
-      return <Pie slices={content.slices} onOpen={onOpen} />;
+      return <Pie slices={content.slices} colors={colors} onOpen={onOpen} />;
     default:
       return content satisfies never;
   }
 }
 
+/** The colors of the figures of an answer, null for those that have none of their own. */
+const colorsOf = (parts: readonly EvidencePart[], names: ReportNames): readonly (string | null)[] =>
+  parts.map(({ where }) => figureColor(fromWhere(where) ?? {}, names));
+
 interface PieProps extends Pick<Extract<AnswerContent, { type: 'PieChart' }>, 'slices'> {
+  readonly colors: readonly (string | null)[];
   readonly onOpen: (place: FigurePlace) => void;
 }
 
-function Pie({ slices, onOpen }: PieProps) {
+function Pie({ slices, colors, onOpen }: PieProps) {
   const series = useMemo(
     () =>
-      slices.map(({ label, value }, place) => ({
-        id: String(place),
-        name: label,
-        color: pieColors[place % pieColors.length] ?? '',
-        variant: Math.floor(place / pieColors.length),
-        ms: value,
-      })),
-    [slices],
+      toldApart(
+        slices.map(({ label, value }, place) => ({
+          id: String(place),
+          name: label,
+          color: colors[place] ?? pieColors[place % pieColors.length] ?? '',
+          ms: value,
+        })),
+      ),
+    [slices, colors],
   );
   const [hidden, hide] = useState<readonly string[]>([]);
   const legend = useLegend(series, hidden, hide);
@@ -74,5 +85,5 @@ function Pie({ slices, onOpen }: PieProps) {
   );
 }
 
-/** The colors of the slices, which are drawn apart as far as there is a color for each (AIR-18). */
+/** The colors of slices that have none of their own, which are drawn apart as far as there is a color for each (AIR-18, decision 0187). */
 const pieColors = ['Blue', 'Orange', 'Teal', 'Purple', 'Green', 'Pink', 'Yellow'] as const;

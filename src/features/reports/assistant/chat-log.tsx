@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   type AnswerMessage,
   type ChatMessage,
@@ -8,6 +9,7 @@ import { answerSummary, assistantWords, evidenceText } from '#domain/assistant/a
 import type { Answer } from '#domain/assistant/prompt-answer.ts';
 import { filterKinds } from '#domain/report/filters.ts';
 import { daysText } from '#domain/report/chart-words.ts';
+import { namesOf, type ReportNames } from '#features/reports/report-parts.ts';
 import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -33,6 +35,7 @@ interface ChatLogProps {
 /** The questions and their answers, the latest last; screen readers hear in a sentence that one has come (AIR-06, AIR-07). */
 export function ChatLog({ chat, options, onAgain, onOpen }: ChatLogProps) {
   const { messages } = chat;
+  const names = useMemo(() => namesOf(options), [options]);
   const isBusy = chat.is('busy');
   const last = messages.at(-1);
   return (
@@ -59,7 +62,7 @@ export function ChatLog({ chat, options, onAgain, onOpen }: ChatLogProps) {
               <AnswerItem
                 message={message as AnswerMessage}
                 number={place + 1}
-                options={options}
+                {...{ options, names }}
                 onOpen={onOpen}
               />
             )}
@@ -112,16 +115,17 @@ function Notice({ message, onAgain }: NoticeProps) {
 }
 
 interface AnswerItemProps extends Pick<ChatLogProps, 'onOpen' | 'options'> {
+  readonly names: ReportNames;
   readonly message: AnswerMessage;
   readonly number: number;
 }
 
-function AnswerItem({ message, number, options, onOpen }: AnswerItemProps) {
+function AnswerItem({ message, number, options, names, onOpen }: AnswerItemProps) {
   const { timeZone } = useSession().user;
   const { content, createdAt } = message;
   return (
     <article aria-label={answerSummary(content.content)} className="grid min-w-0 gap-2">
-      <AnswerBody answer={content} number={number} onOpen={(place) => onOpen({ message, ...place })} />
+      <AnswerBody answer={content} {...{ number, names }} onOpen={(place) => onOpen({ message, ...place })} />
       <div className="flex flex-wrap items-center gap-x-3 text-meta text-muted">
         {content.evidence.sessions > 0 && (
           <Button size="tool" variant="link" className="-ml-2.5" onClick={() => onOpen({ message })}>

@@ -11,7 +11,7 @@ import {
 } from '#domain/report/timesheet/timesheet.ts';
 import { weekQuery, type WeekView } from '#domain/report/week-view.ts';
 import { useLink } from '#features/page/links.tsx';
-import type { ReportNames } from '#features/reports/report-parts.ts';
+import { figureColor, type ReportNames } from '#features/reports/report-parts.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import type { ShownCell, ShownRow } from './week-table.tsx';
 
@@ -36,13 +36,14 @@ export function projectRows(grid: WeekGrid, names: ReportNames): ShownWeek {
   const rows = grid.rows.map((row): ShownRow => {
     const project = names.of('project', row.key);
     const client = names.of('client', names.clientOf(row.key));
+    const color = figureColor({ project: [row.key] }, names);
     const name = project?.name ?? UNKNOWN;
     return {
       key: row.key,
       name,
       head: (
         <span className="flex min-w-0 items-center gap-2">
-          {client?.color && <ColorDot color={client.color} />}
+          {color && <ColorDot color={color} />}
           <span className="grid min-w-0">
             <Name name={name} className="font-strong" />
             {client && <Name name={client.name} className="text-meta text-muted" />}

@@ -1,6 +1,7 @@
 import { agreed } from '#domain/refusal.ts';
 import type { TemplateTask } from '#domain/templates/template.ts';
 import { cardTime } from '#domain/time/time-text.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { type TemplateItem, useRemoveTemplateTask } from '#services/queries/tasks/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
@@ -80,7 +81,7 @@ function Row({ task, onEdit }: RowProps) {
       </button>
       <p className="flex min-w-0 items-center gap-1.5 text-meta text-muted">
         <span className="flex-none tabular-nums">{cardTime(estimateMs)}</span>
-        {project && <ColorDot color={project.client.color} className="h-3" />}
+        {project && <ColorDot color={clientColor(project)} className="h-3" />}
         <bdi className="truncate">{project?.name ?? 'Default project'}</bdi>
         {project?.archived === true && <span className="flex-none text-warn">inactive</span>}
         {label && (

@@ -1,6 +1,7 @@
 import { compareNames } from '#domain/texts/locale.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/constants.ts';
+import { clientColor } from '#domain/work/client-color.ts';
 import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports-contract.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Budget } from '#domain/report/budget.ts';
@@ -61,9 +62,17 @@ export function useReportOptions(): Read<ReportOptions | null> {
         color: ColorCode ?? null,
         isActive: IsActive ?? true,
       });
+      const colors = new Map(
+        wire.Clients.map(({ idClient, ColorCode }) => [idClient, clientColor({ color: ColorCode })]),
+      );
       return {
         clients: byName(wire.Clients.map((each) => option(each.idClient, each))),
-        projects: byName(wire.Projects.map((each) => option(each.idProject, each))),
+        projects: byName(
+          wire.Projects.map((each) => ({
+            ...option(each.idProject, each),
+            color: colors.get(each.idClient) ?? null,
+          })),
+        ),
         labels: byName(wire.Labels.map((each) => option(each.idLabel, each))),
         users: byName(wire.Users.map((each) => option(each.idUser, each))),
         teams: byName(wire.Teams.map((each) => option(each.idTeam, each))),

@@ -3,8 +3,8 @@ import { clientFields } from '#domain/work/client.ts';
 import type { WireClient } from '#domain/contract/work/clients-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
+import { SHOWS_NAMES } from './shows-names.ts';
 import { useSaveAssigned } from './use-save-assigned.ts';
 
 /** A client as its list and its form show it. */
@@ -30,7 +30,6 @@ export interface ClientDetails {
 export interface ClientProject {
   readonly id: number;
   readonly name: string;
-  readonly color: string;
   readonly status: 1 | 2;
 }
 
@@ -51,12 +50,7 @@ export const clientResource = keptResource('clients', {
     startDate: wire.StartDate ?? null,
     endDate: wire.EndDate ?? null,
     hoursBudget: wire.HoursBudget ?? null,
-    projects: (wire.Projects ?? []).map(({ idProject, name, ColorCode, Status }) => ({
-      id: idProject,
-      name,
-      color: ColorCode,
-      status: Status,
-    })),
+    projects: (wire.Projects ?? []).map(({ idProject: id, name, Status: status }) => ({ id, name, status })),
     tasks: wire.Tasks ?? 0,
     people: wire.People ?? 0,
     teams: wire.Teams ?? [],
@@ -79,7 +73,7 @@ export const clientResource = keptResource('clients', {
       body: name === undefined ? {} : { Name: name },
       ...sending,
     }),
-  shownIn: [BOARDS_KEY, ['projects']],
+  shownIn: SHOWS_NAMES,
 });
 
 /** Saves a client and who works for it; what others have changed meanwhile stays (API-071, API-072, DEC-89). */

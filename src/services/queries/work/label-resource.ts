@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { WireLabel } from '#domain/contract/work/labels-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { labelFields } from '#domain/work/label.ts';
-import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
+import { SHOWS_NAMES } from './shows-names.ts';
 
 /** A label as its list and its form show it. */
 export interface LabelItem {
@@ -50,5 +50,5 @@ export const labelResource = keptResource('labels', {
       body: name === undefined ? {} : { Name: name },
       ...sending,
     }),
-  shownIn: [BOARDS_KEY],
+  shownIn: SHOWS_NAMES,
 });

@@ -5,20 +5,19 @@ import { STALE_MS } from '#domain/constants.ts';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { projectFields } from '#domain/work/project.ts';
+import { projectFields, type projectForm } from '#domain/work/project.ts';
 import type { Usage } from '#domain/work/usage.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
-import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import type { ClientItem } from './clients-queries.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
+import { SHOWS_NAMES } from './shows-names.ts';
 import { useSaveAssigned } from './use-save-assigned.ts';
 
 /** A project as its list and its form show it. */
 export interface ProjectDetails extends Usage {
   readonly id: number;
   readonly name: string;
-  readonly color: string;
   readonly status: EntityStatus;
   readonly client: ClientItem;
   readonly clientId: number;
@@ -44,7 +43,7 @@ export const projectResource = keptResource('projects', {
     api.call('GET /api/projects/Project/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
   untold: () => ({}),
-  add: (api, fields: z.output<typeof projectFields.fields>, sending) =>
+  add: (api, fields: z.output<typeof projectForm>, sending) =>
     api.call('POST /api/projects/Project', { body: projectFields.toWire(fields), ...sending }),
   change: (api, { id: idProject, fields, was = {} }, sending) =>
     api.call('PUT /api/projects/Project', {
@@ -60,14 +59,13 @@ export const projectResource = keptResource('projects', {
       body: name === undefined ? {} : { Name: name },
       ...sending,
     }),
-  shownIn: [BOARDS_KEY, ['clients']],
+  shownIn: SHOWS_NAMES,
 });
 
 function toItem(wire: WireProject): ProjectDetails {
   return {
     id: wire.idProject,
     name: wire.name,
-    color: wire.ColorCode,
     status: wire.Status,
     client: { id: wire.idClient, name: wire.client.ClientName, color: wire.client.ColorCode },
     clientId: wire.idClient,

@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
-import { palette } from '#domain/palette.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
@@ -10,7 +9,6 @@ import { type ListQuery, useList } from '#services/queries/use-list.ts';
 
 /** A project as the pickers show it and as a task refers to it. */
 export interface ProjectItem extends ProjectRef {
-  readonly color: string;
   readonly defaultLabelId: number | null;
 }
 
@@ -45,7 +43,7 @@ export function useCreateProject(): (project: {
   return useCreateInList(
     (api, { name, clientId }: { readonly name: string; readonly clientId: number }, sending) =>
       api.call('POST /api/projects/Project', {
-        body: { Name: name, idClient: clientId, ColorCode: palette[6].color },
+        body: { Name: name, idClient: clientId },
         ...sending,
       }),
     { key: PROJECTS_KEY, item: toProject, invalidates: [['projects'], ['clients']] },
@@ -58,7 +56,6 @@ function toProject(wire: WireProject): ProjectItem {
     name: wire.name,
     archived: wire.Status !== 1,
     client: { id: wire.idClient, name: wire.client.ClientName, color: wire.client.ColorCode },
-    color: wire.ColorCode,
     defaultLabelId: wire.idDefaultLabel,
   };
 }

@@ -76,7 +76,6 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
           name: 'Website',
           archived: false,
           client: { id: 2, name: 'Fernway', color: '#3366CC' },
-          color: '#3366CC',
           defaultLabelId: null,
         },
       ],

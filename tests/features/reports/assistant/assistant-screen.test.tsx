@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, AnswerContent } from '#domain/assistant/prompt-answer.ts';
 import { faults } from '#tests/features/reports/faults.ts';
 import { byHand, click, find, findInput, type } from '#tests/ui/render.tsx';
+import { dotColor } from '#ui/styles/dot-color.ts';
 import { button, choosePrompt, openAssistant, texts } from './open-assistant.tsx';
 
 const HOUR = 3_600_000;
@@ -40,6 +41,8 @@ const answered = (
     position: null,
   };
 };
+/** As `openAssistant` has it for all of its clients. */
+const clientColor = dotColor('#3366CC');
 const part = (where: string, hours = 1) => ({ where, taskId: null, ms: hours * HOUR, sessions: 1 });
 
 beforeEach(() => sessionStorage.clear());
@@ -236,7 +239,30 @@ describe('the report assistant', () => {
     expect(widths.map((width) => Math.round(width))).toEqual([50, 1, 300]);
   });
 
-  it('AIR-18 draws seven slices of a pie in seven colors', async () => {
+  it('decision 0187 draws the bars and slices of clients and their projects in the color of the client', async () => {
+    const slice = (label: string) => ({ label, value: HOUR });
+    const contents: AnswerContent[] = [
+      {
+        type: 'BarGraph',
+        bars: ['Fernway', 'Intranet', 'Mia'].map((label) => ({ ...slice(label), group: null })),
+      },
+      { type: 'PieChart', slices: ['Fernway', 'Mia'].map(slice) },
+    ];
+    const figures = [
+      ['client-1', 'project-11', 'user-7'],
+      ['client-1', 'user-7'],
+    ].map((parts) => parts.map((each) => part(each)));
+    await openAssistant(() => answered(contents.shift() as AnswerContent, figures.shift()));
+    const fills = (selector: string) =>
+      [...document.querySelectorAll<SVGElement>(selector)].map(({ style }) => style.fill);
+    await choosePrompt('Hours by project for');
+    await click(button('Apply'));
+    await vi.waitFor(() => expect(fills('article rect')).toEqual([clientColor, clientColor, '']));
+    await click(button('Apply'));
+    await vi.waitFor(() => expect(fills('article svg path')).toEqual([clientColor, dotColor('Orange')]));
+  });
+
+  it('AIR-18 draws seven slices of a pie in seven colors, also where two clients have the same', async () => {
     const slices = Array.from({ length: 7 }, (_, place) => ({
       label: `Client ${place}`,
       value: (7 - place) * HOUR,

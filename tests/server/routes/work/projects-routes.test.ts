@@ -84,12 +84,9 @@ describeOneEngine('projects', (database) => {
     };
     expect([status, data]).toEqual([200, made]);
     expect((await read('manager', data.idProject)).data).toEqual(made);
-    const bare = await create('manager', {
-      Name: 'Bare',
-      idClient: at.workspace.clients[1],
-      ColorCode: '#112233',
-    });
+    const bare = await create('manager', { Name: 'Bare', idClient: at.workspace.clients[1] });
     expect(bare.data).toMatchObject({
+      ColorCode: bare.data.client.ColorCode,
       idProjectOwner: null,
       idDefaultLabel: null,
       description: '',
