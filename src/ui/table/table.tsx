@@ -103,7 +103,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 key={id}
                 aria-selected={id === chosenId || undefined}
                 className={cx(
-                  'relative',
+                  linkedRowClass,
                   foot === undefined ? rowClass : figureRowClass,
                   id === chosenId ? 'bg-accent-soft' : 'hover:bg-hover',
                 )}
@@ -192,6 +192,9 @@ const steps: Readonly<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
+
+/** Rows that their link fills. Not `relative`: WebKit positions no table row, so the link of the last one covered all of them. */
+const linkedRowClass = '[transform:rotate(0)]';
 
 const rowClass =
   'border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5 max-md:pr-12';
