@@ -222,7 +222,8 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps “Call” (07:00–08:45).'));
     expect(dialog().textContent).toContain('The session of “Call” will end at 08:30.');
     await click(button('Save'));
-    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps 07:00–08:45.'));
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Cut the overlap, or change the times.'));
+    expect(dialog().textContent).not.toContain('Overlaps 07:00–08:45.');
     expect(workspace.facts).toEqual([]);
     await click(find('input[type=checkbox]'));
     await click(button('Save'));
