@@ -98,10 +98,7 @@ describe('moving several tasks', () => {
     });
     await clickWith('Control', 'One');
     await click(buttonOf('Move'));
-    expect(hours()).toEqual([
-      'Wed 18 Nov 2:00 becomes 0:00',
-      'Thu 19 Nov 7:00 becomes 9:00, 1:00 over 8:00',
-    ]);
+    expect(hours()).toEqual(['Wed 18 Nov 2:00 becomes 0:00', 'Thu 19 Nov 7:00 becomes 9:00, 1:00 over 8:00']);
     await press('Enter');
     await pass(50);
     expect(workspace.facts.map(({ type }) => type)).toEqual(['tasks.edited']);
