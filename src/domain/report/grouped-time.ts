@@ -15,8 +15,8 @@ export interface ReportTime {
 export interface TimeSum {
   readonly ms: number;
   readonly entries: number;
-  /** True while a timer of it is on. */
-  readonly isRunning: boolean;
+  /** How many timers of it are on: each is counted in one row. */
+  readonly running: number;
 }
 
 /** One group of a report, with its time by day. */
@@ -38,13 +38,13 @@ export function upToNow(rows: readonly ReportTime[], now: number): ReportTime[] 
 
 /** What all rows come to. */
 export function totalOf(rows: readonly ReportTime[]): TimeSum {
-  let [ms, entries, isRunning] = [0, 0, false];
+  let [ms, entries, running] = [0, 0, 0];
   for (const row of rows) {
     ms += row.ms;
     entries += row.entries;
-    isRunning ||= row.countedUntil !== null;
+    if (row.countedUntil !== null) running += 1;
   }
-  return { ms, entries, isRunning };
+  return { ms, entries, running };
 }
 
 /** The rows summed up by what `keyOf` says of each, the largest sum first; their sums are the whole (B8). */

@@ -81,6 +81,10 @@ export const noTimeWords = {
 export const entriesText = (entries: number): string =>
   entries === 1 ? '1 entry' : `${grouped(entries)} entries`;
 
+/** How many timers of a figure are on, after the number of its entries. */
+export const runningText = (running: number): string =>
+  running === 0 ? '' : `, ${counted(running, 'timer')} running`;
+
 /** What has no label. */
 export const NO_LABEL = 'No label';
 /** Why the rows of teams add up to more than the total (decision 0116). */

@@ -146,6 +146,7 @@ export const textForbidden = 'This text contains unsupported characters.';
 export const sessionEndsFirst = 'The end must be after the start.';
 export const sessionTimes = 'Enter a day, a start and an end.';
 export const sessionStart = 'Enter a day and a start.';
+export const sessionUncut = 'Cut the overlap, or change the times.';
 export const sessionEdited = 'edited';
 export const sessionsLocked = "Sessions can't be changed";
 export const startInFuture = "A session can't start in the future.";

@@ -35,12 +35,14 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
   const found = [
     ...groups.map((group) => ({
       ...group,
+      key: `commands ${group.title}`,
       commands: group.commands.filter((each) => isFound(group, each, text)),
     })),
-    { title: taskSearchWords.tasks, commands: tasks },
+    { key: 'found', title: taskSearchWords.tasks, commands: tasks },
   ].filter(({ commands }) => commands.length > 0);
   const nothing = found.length === 0 && !isBusy ? 'No results.' : '';
-  const offered = add === null ? found : [...found, { title: taskSearchWords.newTask, commands: [add] }];
+  const offered =
+    add === null ? found : [...found, { key: 'new', title: taskSearchWords.newTask, commands: [add] }];
 
   function run(command: PaletteCommand | null): void {
     if (!command || command.why) return;
@@ -77,8 +79,8 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
           {[nothing, said].filter(Boolean).join(' ')}
         </p>
         <ComboboxOptions static modal={false} className="min-h-72 outline-none">
-          {offered.map(({ title, commands }) => (
-            <div key={title} role="group" aria-label={title} className="mb-2">
+          {offered.map(({ key, title, commands }) => (
+            <div key={key} role="group" aria-label={title} className="mb-2">
               <p aria-hidden className="truncate px-2 pt-1 pb-0.5 text-meta font-strong text-muted">
                 {title}
               </p>

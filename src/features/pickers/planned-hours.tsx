@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
 import type { PlannedColumn } from '#domain/journal/batch/batch-plan.ts';
 import { beyondDay } from '#domain/task/board.ts';
 import { overDayText } from '#domain/texts/over-day-text.ts';
@@ -20,9 +20,7 @@ export function PlannedHours({ column: { assigneeId, day, before, after } }: Pla
   return (
     <>
       <span className="text-subtle">{cardTime(before.estimateMs)}</span>{' '}
-      <span aria-hidden className="text-subtle">
-        →
-      </span>
+      <ArrowRight aria-hidden className="inline size-3 align-[-2px] text-subtle" />
       <span className="sr-only">becomes</span>{' '}
       <span className="font-medium text-text">{cardTime(after.estimateMs)}</span>
       {over > 0 && (

@@ -10,6 +10,7 @@ import {
   budgetWords,
   entriesText,
   periodText,
+  runningText,
   shareText,
   UNKNOWN,
 } from '#domain/report/report-words.ts';
@@ -47,7 +48,7 @@ export function ReportFigures(props: ReportFiguresProps) {
             {cardTime(total.ms)}
           </button>
         }
-        note={`${daysText(range)}, ${entriesText(total.entries)}${total.isRunning ? ', 1 timer running' : ''}`}
+        note={`${daysText(range)}, ${entriesText(total.entries)}${runningText(total.running)}`}
       />
       <Figure
         label="Daily average"

@@ -158,7 +158,7 @@ export function rowsOf(
       ...styleOf(group.key, view, names),
       variant: variants.get(String(id)) ?? 0,
       ...shown,
-      isRunning: group.isRunning,
+      isRunning: group.running > 0,
       beforeMs: roundedBefore[place] ?? null,
       budget: view.by === 'label' ? null : withBudget(view.by, id),
       of,

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { SessionTimes, Span } from '#domain/journal/events.ts';
+import { refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -8,7 +9,7 @@ import { localDay } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { cardTime, clockMinutes } from '#domain/time/time-text.ts';
 import { emptySessionDraft, sessionDraft, timesOf, typedSession } from '#domain/timer/session-draft.ts';
-import { overlapping } from '#domain/timer/session-rules.ts';
+import { fitSession, overlapping } from '#domain/timer/session-rules.ts';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { useDirty, useFormChart } from '#features/forms/use-form-chart.ts';
 import { TimeInput } from '#features/pickers/time-input.tsx';
@@ -50,10 +51,17 @@ export function SessionForm({ task, session, timeZone, onClose }: SessionFormPro
   );
   const overlaps = times === null ? [] : overlapping(times, others);
   const isCut = wantsCut && overlaps.length > 0;
+  const asksToCut =
+    times !== null &&
+    overlaps.length > 0 &&
+    !isCut &&
+    fitSession(times, overlaps, { isCut: true, timeZone }).ok;
 
   const { submit, ...form } = useFormChart(id, {
-    save: (becomes: SessionTimes) =>
-      board.editSession(task.id, { userId, was, becomes, isCut }, { others, timeZone }, task),
+    save: async (becomes: SessionTimes) =>
+      asksToCut
+        ? refused('session.overlaps', texts.sessionUncut)
+        : board.editSession(task.id, { userId, was, becomes, isCut }, { others, timeZone }, task),
     onSaved: () => undefined,
     isKept: true,
     onClose,

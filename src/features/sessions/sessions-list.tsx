@@ -7,6 +7,7 @@ import { denied } from '#domain/refusal.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { isDue } from '#domain/timer/run-question.ts';
 import type { Task } from '#domain/task/task.ts';
+import { useListFocusRestore } from '#features/page/use-list-focus-restore.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -34,6 +35,7 @@ export function SessionsList({ task }: { task: Task }) {
   );
   /** What the form is open for: a session, or a new one. */
   const [open, setOpen] = useState<EditedRun | 'new' | null>(null);
+  const list = useListFocusRestore<HTMLDivElement>(data?.runs.length ?? 0);
 
   if (!data) return state === 'failed' ? <Failed isOffline={isOffline} onRetry={retry} /> : <Loading />;
   const isEmpty = data.runs.length === 0 && data.corrections.length === 0;
@@ -45,7 +47,7 @@ export function SessionsList({ task }: { task: Task }) {
     if (!erased.ok) announceRefusal(erased.refusal);
   };
   return (
-    <div className="grid gap-3">
+    <div ref={list} tabIndex={-1} className="grid gap-3 outline-none">
       {state === 'failed' && (
         <Banner tone="warn" action={<TryAgain onRetry={retry} />}>
           {texts.sessionsKept}

@@ -24,6 +24,7 @@ const groups = [
 beforeEach(() => {
   vi.clearAllMocks();
   found = {};
+  shown = groups;
 });
 
 const offer = {
@@ -34,10 +35,12 @@ const offer = {
 };
 let found: Partial<PaletteSearch> = {};
 
+let shown = groups;
+
 function Palette() {
   const [text, setText] = useState('');
   const search = { text, tasks: [], said: '', isBusy: false, add: null, type: setText, ...found };
-  return <CommandPalette groups={groups} search={search} onClose={closed} />;
+  return <CommandPalette groups={shown} search={search} onClose={closed} />;
 }
 
 async function open() {
@@ -119,4 +122,12 @@ it('says nothing of no results while it still searches', async () => {
   await open();
   await type(field(), 'nowhere');
   expect(find('[role=status]').textContent).toBe('Searching all tasks…');
+});
+
+it('TBL-07 finds tasks beside a group of commands of the same name', async () => {
+  shown = [{ title: 'Tasks', commands: [{ id: 'complete', label: 'Complete', onSelect: start }] }, ...groups];
+  found = { tasks: [offer] };
+  await open();
+  await type(field(), 'offer');
+  expect(options().filter((each) => each === 'Complete')).toEqual([]);
 });

@@ -51,6 +51,12 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
   ]);
 });
 
+it('RPT-01 counts the timers that are on', async () => {
+  const isOn = { CountedUntil: '2026-11-18T09:00:00.000Z' };
+  await openReport('/app/reports', [row('2026-11-18', 7, 11, 1, isOn), row('2026-11-18', 8, 21, 1, isOn)]);
+  expect(figure('Logged')[1]).toBe('1–18 Nov 2026, 2 entries, 2 timers running');
+});
+
 it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and the period before', async () => {
   const query = 'range=this-month&clients=1&teams=3&by=project&then=user&compare=1';
   const asked = await openReport(`/app/reports?${query}`, time.slice(0, 2));

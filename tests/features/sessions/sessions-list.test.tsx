@@ -186,6 +186,19 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(find('[role=dialog]').textContent).toContain('No time logged yet'));
   });
 
+  it('DEC-152 keeps the focus in the list when the session that had it is deleted', async () => {
+    await show({
+      Sessions: [run(1, '16T08:00', '16T09:00'), run(2, '17T08:00', '17T09:00')],
+      Adjustments: [],
+    });
+    const remove = named('Delete Mon 16 Nov, 09:00–10:00');
+    remove.focus();
+    await click(remove);
+    await vi.waitFor(() => expect(rows()).toHaveLength(2));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(find('[role=dialog]').contains(document.activeElement)).toBe(true);
+  });
+
   it('DEC-152 says which sessions overlap before saving, and what cutting them comes to', async () => {
     const overlap = {
       idSession: 5,
@@ -209,7 +222,8 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps “Call” (07:00–08:45).'));
     expect(dialog().textContent).toContain('The session of “Call” will end at 08:30.');
     await click(button('Save'));
-    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps 07:00–08:45.'));
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Cut the overlap, or change the times.'));
+    expect(dialog().textContent).not.toContain('Overlaps 07:00–08:45.');
     expect(workspace.facts).toEqual([]);
     await click(find('input[type=checkbox]'));
     await click(button('Save'));

@@ -75,7 +75,7 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
     const { template: _, ...ways } = given.ways;
     const choices = actChoices({ ...ways, decide: (wish) => bulk.decide({ ...wish, ids: [] }) });
     const why = { what: texts.noTaskMeant, reason: texts.chooseTasksFirst };
-    return { title: 'Tasks', commands: choices.map((choice) => ({ ...choice, why, run: ignore })) };
+    return { title: 'Selected tasks', commands: choices.map((choice) => ({ ...choice, why, run: ignore })) };
   }
 
   function ofColumn(day: PlainDay | null): Group[] {

@@ -4,6 +4,7 @@ import { beyondDay, dayShare, hidesSome, isLive, shownAndAll, type Column } from
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { overDayShort, overDayText } from '#domain/texts/over-day-text.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { cardTime, loggedTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -96,17 +97,18 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
   const now = useNow(isLive(column.tasks) ? 1_000 : HOUR_MS);
   const { shown, whole } = shownAndAll(column, now);
   const { loggedMs, estimateMs } = shown;
-  const of = column.all && ` of ${column.all.length}`;
-  const count = `${column.tasks.length}${of ?? ''}`;
+  const count = column.all
+    ? `${column.tasks.length} of ${counted(column.all.length, 'task')}`
+    : counted(column.tasks.length, 'task');
   // A day is full by all its tasks, whatever a filter shows of them.
   const over = beyondDay(whole.estimateMs);
   const tooFull = over > 0 ? overDayText(over, hidesSome(column)) : null;
   const title =
-    column.all && `${count} tasks shown. All: ${loggedTime(whole.loggedMs)} / ${cardTime(whole.estimateMs)}`;
+    column.all && `${count} shown. All: ${loggedTime(whole.loggedMs)} / ${cardTime(whole.estimateMs)}`;
   if (column.day === null) {
     return (
       <p className={totalsClass} title={title}>
-        {count === '1' ? '1 task' : `${count} tasks`}, {cardTime(estimateMs)}
+        {count}, {cardTime(estimateMs)}
       </p>
     );
   }
@@ -119,7 +121,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
         </span>
         <span className="sr-only">
           {loggedTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
-          {of && `, for ${count} tasks`}
+          {column.all && `, for ${count}`}
         </span>
         <span className="text-subtle md:low:sr-only">
           <span className="sr-only">Working hours </span>08:00

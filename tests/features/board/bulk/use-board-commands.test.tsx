@@ -95,7 +95,7 @@ describe('what the board offers to the palette', () => {
     await openBoard({ tasks });
     const first = 'Select tasks or focus a card first.';
     expect(offered(null).at(-1)).toEqual([
-      'Tasks',
+      'Selected tasks',
       ...['Complete', 'Move', 'Roll over', 'Clone', 'Copy', 'Edit fields', 'Delete'].map((act) => [
         act,
         first,

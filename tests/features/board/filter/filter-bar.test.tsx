@@ -85,6 +85,12 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(textsOf('header a').at(-1)).toBe('0:00 of 4:30 logged on the tasks shown');
   });
 
+  it('BRD-06 says of one task of Unscheduled how many are shown', async () => {
+    await openBoard({ tasks: [task(4, { day: null })] }, '/app/tasks?labels=77');
+    await pass(100);
+    expect(column('Unscheduled').textContent).toContain('0 of 1 task, 0:00');
+  });
+
   it('says that no task matches, and goes back to all', async () => {
     await openBoard({ tasks }, '/app/tasks?labels=77');
     await pass(100);

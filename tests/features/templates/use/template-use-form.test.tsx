@@ -108,7 +108,7 @@ it('DEC-47 without a date all tasks become unscheduled', async () => {
   await fill('StartDate', '');
   expect([described(field('StartDate')), landings()]).toEqual([
     'Tasks without a date are unscheduled.',
-    ['Unscheduled0:00 →becomes 3:00Notes1:00Test1:00Ship1:00'],
+    ['Unscheduled0:00 becomes 3:00Notes1:00Test1:00Ship1:00'],
   ]);
   await click(button('Use'));
   await pass(20);
