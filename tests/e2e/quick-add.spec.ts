@@ -77,6 +77,14 @@ test('BRD-13 a long line takes the columns beside it as far as it needs them, an
   await expect(field).toHaveCount(0);
 });
 
+test('BRD-13 the keys of a line in a narrow column begin at one edge', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.keyboard.press('a');
+  await expect(page.getByLabel(line)).toBeFocused();
+  const edgeOf = (key: string) => async () => (await page.getByText(key, { exact: true }).boundingBox())?.x;
+  await expect.poll(edgeOf('Shift+Enter')).toBe(await edgeOf('Enter')());
+});
+
 test('BRD-13 BRD-22 decision 0150 a line says which name is unknown, and where a task of another year has landed', {
   tag: '@full',
 }, async ({ page }) => {

@@ -47,7 +47,7 @@ export function SessionsList({ task }: { task: Task }) {
     if (!erased.ok) announceRefusal(erased.refusal);
   };
   return (
-    <div ref={list} tabIndex={-1} className="grid gap-3 outline-none">
+    <div ref={list} data-undoes tabIndex={-1} className="grid gap-3 outline-none">
       {state === 'failed' && (
         <Banner tone="warn" action={<TryAgain onRetry={retry} />}>
           {texts.sessionsKept}

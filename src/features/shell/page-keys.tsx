@@ -12,7 +12,8 @@ const ShortcutSheet = lazyComponent(lazyShell, 'ShortcutSheet');
 
 /**
  * The keys of every screen, unless a text field or a modal has the focus (DEC-20, DEC-119), and the sheet of all keys. A field
- * in which nothing was typed has nothing to undo: there undo and redo are those of the page.
+ * in which nothing was typed has nothing to undo: there undo and redo are those of the page, as in `data-undoes`, a list in a
+ * dialog whose changes are steps of the page.
  */
 export function PageKeys() {
   const { undo, panels } = useServices();
@@ -51,13 +52,14 @@ export function PageKeys() {
   );
 }
 
-/** The palette may be opened from a text field too, which has no such key. */
+/** The palette may be opened from a text field too, which has no such key; what a list in a dialog did is undone there. */
 function isHeld(
   shortcut: ShortcutOf<'page'>,
   target: EventTarget | null,
   typedIn: WeakSet<EventTarget>,
 ): boolean {
   if (shortcut === 'palette') return isModalOpen();
+  if (shortcut !== 'sheet' && target instanceof Element && target.closest('[data-undoes]')) return false;
   const isEmpty = target instanceof HTMLInputElement && target.value === '' && !typedIn.has(target);
   return isEmpty && shortcut !== 'sheet' ? isModalOpen() : isTyping(target);
 }

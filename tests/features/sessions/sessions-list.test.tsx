@@ -197,6 +197,8 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(rows()).toHaveLength(2));
     expect(document.activeElement).not.toBe(document.body);
     expect(find('[role=dialog]').contains(document.activeElement)).toBe(true);
+    // There the keys of undo are those of the page.
+    expect(document.activeElement?.closest('[data-undoes]')).not.toBeNull();
   });
 
   it('DEC-152 says which sessions overlap before saving, and what cutting them comes to', async () => {

@@ -119,6 +119,22 @@ it('DEC-119 DEC-20 undoes and does again from a field in which nothing was typed
   expect([await press('z', ctrl, field), name()]).toEqual([true, 'One']);
 });
 
+it('DEC-119 DEC-152 undoes in a dialog what a list in it did', async () => {
+  const { rename, name } = await open(
+    <>
+      <PageKeys />
+      <div data-undoes>
+        <button type="button">Delete</button>
+      </div>
+    </>,
+  );
+  await rename('One');
+  onTestFinished(noteDialog());
+  expect([await press('z', ctrl), name()]).toEqual([true, 'One']);
+  expect([await press('z', ctrl, find('button')), name()]).toEqual([false, 'Task 1']);
+  expect([await press('y', ctrl, find('button')), name()]).toEqual([false, 'One']);
+});
+
 it('DEC-20 leaves the keys to a text field, to a modal and to other shortcuts', async () => {
   const { rename, name } = await open();
   await rename('One');

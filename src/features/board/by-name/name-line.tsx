@@ -265,7 +265,7 @@ export function NameLine({
                 {...stayInField}
                 type="button"
                 onClick={openForm}
-                className="-ml-1 min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover finger:min-h-9"
+                className="-ml-1 min-h-6 rounded-chip px-1 text-left text-accent-text hover:bg-hover finger:min-h-9"
               >
                 {isFinger ? (
                   'More fields'
