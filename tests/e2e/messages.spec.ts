@@ -16,7 +16,7 @@ const longest = 'n'.repeat(150);
 const message = (page: Page, text: string): Locator =>
   page.locator('section[aria-label=Messages] p', { hasText: text });
 
-/** A message is shown whole, and nothing of a panel lies under it: neither its head, nor what scrolls, nor its buttons. */
+/** A message is shown whole, and nothing of a panel lies under it: neither its head, nor what scrolls, nor what is in its foot. */
 async function coversNothing(page: Page, text: string, panel: Locator): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   // What opens moves to its place, and a message makes way with the frame that shows it.
@@ -32,7 +32,7 @@ async function coversNothing(page: Page, text: string, panel: Locator): Promise<
     [said.x >= 0, said.y >= 0, said.x + said.width <= width, said.y + said.height <= height],
     where,
   ).toEqual([true, true, true, true]);
-  const parts = panel.locator('header, header + div, footer, footer button, [data-over]');
+  const parts = panel.locator('header, header + div, footer > *, footer button, [data-over]');
   for (const part of await parts.all()) {
     const box = await part.boundingBox();
     if (box === null || box.width < 2) continue;
@@ -71,6 +71,24 @@ test('ERR-27 NFR-15 a message covers nothing of a dialog, at any width, however 
     await expect(form).toHaveCount(0);
     verb = verb === 'Paused' ? 'Resumed' : 'Paused';
   }
+});
+
+test('ERR-27 a form keeps all of its height while a message stands beside its buttons', async ({ page }) => {
+  // Below the form there is no room for a message.
+  await page.setViewportSize({ width: 1024, height: 752 });
+  await signIn(page, 'team lead', ['Renew the domain']);
+  await card(page, 'Renew the domain').press('s');
+  await message(page, 'Started “Renew the domain”').hover();
+  await card(page, 'Renew the domain').press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit Task' });
+  await expect(form.getByRole('region', { name: 'Plan' })).toContainText('estimated');
+  await form.getByLabel('Date', { exact: true }).fill('');
+  await expect(form).toContainText('A task without a date is unscheduled.');
+  await coversNothing(page, 'Started “Renew the domain”', form);
+  const fields = form.locator('header + div');
+  await expect
+    .poll(() => fields.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight))
+    .toBe(0);
 });
 
 test('ERR-27 NFR-15 a message covers nothing of a panel, and sinks again when that is closed', {

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from './test.ts';
-import { addToday, signIn } from './app.ts';
+import { addToday, signIn, signInAt } from './app.ts';
 
 const sizeOf = async (part: Locator) => {
   const box = await part.evaluate((element) => {
@@ -32,4 +32,27 @@ test('NFR-22 NFR-23 NFR-24 DEC-102 dialogs are at most 85 % of the window high, 
       .poll(async () => (await sizeOf(drawer.getByRole('heading', { name: 'Templates' }))).width)
       .toBe(324);
   }
+});
+
+test('FRM-28 the foot of a side panel is as high as its buttons, which stand still when it says something', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signInAt(page, 'workspace admin', '/app/labels/add');
+  const panel = page.getByRole('complementary', { name: 'Add label' });
+  const foot = panel.locator('footer');
+  const save = panel.getByRole('button', { name: 'Save' });
+  const edges = async () => {
+    const [around, own] = [await foot.boundingBox(), await save.boundingBox()];
+    return (
+      around &&
+      own && { above: own.y - around.y, below: around.y + around.height - own.y - own.height, at: own.y }
+    );
+  };
+  await expect(save).toBeVisible();
+  const before = await edges();
+  expect(before?.above).toBeLessThanOrEqual((before?.below ?? 0) + 1);
+  await panel.getByLabel('Name').fill('Offers');
+  await expect(foot).toContainText('Changes not saved');
+  await expect.poll(async () => (await edges())?.at).toBe(before?.at);
 });

@@ -47,10 +47,11 @@ export function FormButtons({
       {saysRefusal(form, others) ? (
         <FormRefusal form={form} className="basis-full" />
       ) : (
-        // Has its place before it says anything, so that nothing moves when it does.
+        // Has its place before it says anything, so that nothing moves when it does. The foot of a side panel stands at its
+        // lower edge and grows upwards, away from the buttons: there it takes none.
         <p
           className={cx(
-            'min-h-lh basis-full text-meta',
+            'min-h-lh basis-full text-meta in-[aside]:empty:hidden',
             unsaved || notSaved === null ? 'text-subtle' : 'text-bad',
           )}
         >

@@ -23,7 +23,7 @@ export function CheckList({ label, items, onChange }: CheckListProps) {
   return (
     <ul
       aria-label={label}
-      className="max-h-64 overflow-y-auto overscroll-contain rounded-control border border-hairline py-1"
+      className="max-h-[max(16rem,50dvh)] overflow-y-auto overscroll-contain rounded-control border border-hairline py-1"
     >
       {items.map(({ id, label, isChecked, lockedBy }) => (
         <li key={id}>

@@ -24,8 +24,9 @@ export function keepClear(bar: HTMLElement | null): (() => void) | undefined {
 
 /**
  * Keeps messages off all of a panel, while that is open: they stand beside it or below it. Where the page has no room for
- * that, as on a phone, the panel makes some in its `data-room`, above its buttons and what opens over these (`data-over`).
- * The buttons stand still: what scrolls ends higher.
+ * that, they stand over the end of its foot that has no buttons, or as on a phone above these and what opens over them
+ * (`data-over`). As far as they reach higher than the foot the panel makes room in its `data-room`. The buttons stand
+ * still: what scrolls ends higher.
  */
 export function keepPanelClear(frame: HTMLElement | null): (() => void) | undefined {
   if (frame === null) return undefined;
@@ -86,7 +87,7 @@ function place(list: HTMLElement): void {
   const width = spot?.width ?? REACH;
   const reach = isLeft ? ([page, page + width] as const) : ([innerWidth - width, innerWidth] as const);
   const onPanel = panel && !spot && reaches(list, panel) ? panel : undefined;
-  const above = onPanel ? liftOnto(onPanel) : liftAboveBars(panel, reach);
+  const above = onPanel && !hasFreeFoot(onPanel, reach) ? liftOnto(onPanel) : liftAboveBars(panel, reach);
   // A bar under a modal is only read, and gives way to what is used.
   const modal = onPanel || spot || !panel?.closest('[aria-modal=true]') ? undefined : panel;
   const lifted = modal && reaches(list, modal, above) ? 0 : above;
@@ -95,7 +96,7 @@ function place(list: HTMLElement): void {
   list.style.setProperty('--lift', `${lifted}px`);
   if (spot) list.style.setProperty('--widest', `${width}px`);
   else list.style.removeProperty('--widest');
-  makeRoom(onPanel, onPanel ? list.offsetHeight + lifted : 0);
+  makeRoom(onPanel, list.offsetHeight + lifted + GAP);
 }
 
 /** While messages are shown they stay on their side. */
@@ -139,9 +140,14 @@ function reaches(list: HTMLElement, frame: HTMLElement, lift = 0): boolean {
 function makeRoom(panel: HTMLElement | undefined, height: number): void {
   for (const frame of frames) {
     const room = frame.querySelector<HTMLElement>(':scope > [data-room]');
-    if (room)
-      room.style.height = frame === panel ? `${Math.max(0, height - heightBelow(frame)) + GAP}px` : '';
+    if (room) room.style.height = frame === panel ? `${Math.max(0, height - heightBelow(frame))}px` : '';
   }
+}
+
+/** Whether the foot of a panel has nothing in some part of the width. */
+function hasFreeFoot(frame: HTMLElement, reach: readonly [number, number]): boolean {
+  const footer = frame.querySelector<HTMLElement>(':scope > footer');
+  return footer !== null && liftAbove(footer, reach) === 0;
 }
 
 /** How far in px the buttons of a panel, else the panel itself, stand above the lower edge of the page. */

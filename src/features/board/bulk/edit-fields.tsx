@@ -83,12 +83,12 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
       <form {...form.props} data-autofocus autoComplete="off" className="grid grid-cols-2 gap-x-3 gap-y-4">
         <FilterFields fields={fields} />
       </form>
-      {/* Has its place before it says anything: the foot stands still when a field is left for it. */}
+      {/* Has its place before it says anything, as much as the window has beside the fields: the foot stands still when a field is left for it. */}
       <section
         aria-label="Plan"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         tabIndex={0}
-        className="mt-4 h-44 overflow-y-auto border-t border-hairline pt-3"
+        className="mt-4 h-[clamp(11rem,85dvh-27rem,20rem)] overflow-y-auto border-t border-hairline pt-3"
       >
         {isFilled && plan.ok ? (
           <PlanView plan={plan.value} title="Preview" />
