@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 
 import { readInputs, sameContent } from './inputs.mjs';
+import { precompress } from './precompress.mjs';
 import { programs } from './programs.mjs';
 import { root, say, Stop } from './project.mjs';
 import { run } from './run.mjs';
@@ -68,6 +69,7 @@ export async function buildAll() {
       logLevel: 'warn',
       build: { ssr: true, outDir: join(fresh, 'server'), rolldownOptions: { input: programs } },
     });
+    await precompress(join(fresh, 'client'));
     writeFileSync(join(fresh, 'inputs.json'), JSON.stringify(inputs));
     replaceDist(fresh);
   } finally {

@@ -1,34 +1,33 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { chosenEncoding, hasBody } from './negotiation.ts';
 import type { Env } from './env.ts';
 
 /**
- * Serves the built client out of memory: each file with an ETag, compressed once for each encoding. Files with a hash
- * in their name are kept by browsers for good; every path of the app that names no file gets the page.
+ * Serves the built client out of memory: with Brotli as the build has packed it, with gzip where a browser takes no Brotli,
+ * each with an ETag of its own. Files with a hash in their name are kept by browsers for good. `/login` gets its page
+ * `login.html`; every other path of the app that names no file gets `index.html`.
  */
 export function staticFiles(folder: string): MiddlewareHandler<Env> {
   const files = readFiles(folder);
   return async (c, next) => {
-    const file = files.get(c.req.path) ?? (isPage(c.req.path) ? files.get('/index.html') : undefined);
+    const file = files.get(c.req.path) ?? (isPage(c.req.path) ? pageOf(files, c.req.path) : undefined);
     if (file === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    const encoding = chosenEncoding(c.req.header('accept-encoding'), file.encodings);
+    const etag = encoding === undefined ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
     const headers = {
       'Content-Type': file.type,
       'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ETag: file.etag,
-      Vary: 'Accept-Encoding',
+      ETag: etag,
+      ...(file.encodings.length > 0 && { Vary: 'Accept-Encoding' }),
     };
-    if (hasBody(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
-    const encoding = file.compressible
-      ? chosenEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
-      : undefined;
+    if (hasBody(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     if (encoding === undefined) return c.body(file.bytes, 200, headers);
-    file.encoded[encoding] ??= encoders[encoding](file.bytes);
-    return c.body(await file.encoded[encoding], 200, { ...headers, 'Content-Encoding': encoding });
+    return c.body(await file.encoded(encoding), 200, { ...headers, 'Content-Encoding': encoding });
   };
 }
 
@@ -38,17 +37,13 @@ type Encoding = 'br' | 'gzip';
 interface StaticFile {
   readonly bytes: Bytes;
   readonly type: string;
-  readonly etag: string;
+  /** Of its content, whatever its encoding. */
+  readonly hash: string;
   readonly hashed: boolean;
-  readonly compressible: boolean;
-  readonly encoded: Partial<Record<Encoding, Promise<Bytes>>>;
+  /** How it can be sent packed, the shortest first. */
+  readonly encodings: readonly Encoding[];
+  readonly encoded: (encoding: Encoding) => Bytes | Promise<Bytes>;
 }
-
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const encoders: Record<Encoding, (bytes: Bytes) => Promise<Bytes>> = {
-  br: async (bytes) => new Uint8Array(await promisify(brotliCompress)(bytes, brotliQuality)),
-  gzip: async (bytes) => new Uint8Array(await promisify(gzip)(bytes)),
-};
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -66,24 +61,32 @@ const types: Readonly<Record<string, string>> = {
 const isPage = (pathname: string): boolean =>
   !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && path.extname(pathname) === '';
 
+const pageOf = (files: ReadonlyMap<string, StaticFile>, pathname: string): StaticFile | undefined =>
+  files.get(`${pathname}.html`) ?? files.get('/index.html');
+
 function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
     names
-      .filter((name) => statSync(path.join(folder, name)).isFile())
+      .filter((name) => !name.endsWith('.br') && statSync(path.join(folder, name)).isFile())
       .map((name) => [`/${name.replaceAll(path.sep, '/')}`, readStatic(path.join(folder, name))]),
   );
 }
 
 function readStatic(file: string): StaticFile {
-  const bytes = new Uint8Array(readFileSync(file));
+  const bytes = read(file);
   const type = types[path.extname(file)] ?? 'application/octet-stream';
+  const brotli = existsSync(`${file}.br`) ? read(`${file}.br`) : undefined;
+  let zipped: Promise<Bytes> | undefined;
   return {
     bytes,
     type,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     hashed: path.basename(path.dirname(file)) === 'assets',
-    compressible: !/png|woff2|octet/.test(type),
-    encoded: {},
+    encodings: brotli === undefined ? [] : ['br', 'gzip'],
+    encoded: (encoding) => (encoding === 'br' && brotli ? brotli : (zipped ??= zip(bytes))),
   };
 }
+
+const read = (file: string): Bytes => new Uint8Array(readFileSync(file));
+const zip = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(bytes));

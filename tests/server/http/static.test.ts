@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFile } from '#server/base/project-file.ts';
 import type { Env } from '#server/http/env.ts';
 import { staticFiles } from '#server/http/static.ts';
+import { precompress } from '#scripts/lib/precompress.mjs';
 import { chosenEncoding } from '#server/http/negotiation.ts';
 
 const page = '<!doctype html><title>Weekwright</title>';
@@ -15,7 +16,7 @@ const script = 'export const answer = 42;\n'.repeat(100);
 describe('staticFiles', () => {
   let folder = '';
   let app: Hono<Env>;
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'weekwright-static-'));
     mkdirSync(path.join(folder, 'assets'));
     writeFileSync(path.join(folder, 'index.html'), page);
@@ -23,6 +24,10 @@ describe('staticFiles', () => {
     writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
     writeFileSync(path.join(folder, 'sw.js'), 'self.skipWaiting;');
     writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
+    writeFileSync(path.join(folder, 'login.html'), page.replace('Weekwright', 'Sign in'));
+    mkdirSync(path.join(folder, 'icons'));
+    writeFileSync(path.join(folder, 'icons', 'icon.png'), '');
+    await precompress(folder);
     app = new Hono<Env>().use(staticFiles(folder));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,12 +43,18 @@ describe('staticFiles', () => {
   });
 
   it('NAV-03 NAV-06 serves the page for every path of the app, to be asked for again each time', async () => {
-    for (const name of ['/', '/app/tasks', '/login', '/reset-password']) {
+    for (const name of ['/', '/app/tasks', '/reset-password', '/login/none']) {
       const answer = await get(name);
       expect(await answer.text()).toBe(page);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
+  });
+
+  it('decision 0185 serves a path of the app with the page that is made for it', async () => {
+    const answer = await get('/login');
+    expect(await answer.text()).toContain('<title>Sign in</title>');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('decision 0139 serves the service worker and the manifest as what they are, to be asked for again each time', async () => {
@@ -70,21 +81,80 @@ describe('staticFiles', () => {
     expect((await app.request('/', { method: 'POST' })).status).toBe(404);
   });
 
-  it('keeps hashed files for good, compressed, and answers 304 to a known ETag', async () => {
-    const answer = await get('/assets/app-Bx1.js', { 'Accept-Encoding': 'gzip, deflate, br' });
+  it('decision 0186 sends a file packed as a browser takes it, with Brotli as the build has made it', async () => {
+    const asked = async (accepted?: string) => {
+      const answer = await get(
+        '/assets/app-Bx1.js',
+        accepted === undefined ? {} : { 'Accept-Encoding': accepted },
+      );
+      const { headers } = answer;
+      return {
+        encoding: headers.get('content-encoding'),
+        etag: headers.get('etag') ?? '',
+        vary: headers.get('vary'),
+        bytes: new Uint8Array(await answer.arrayBuffer()),
+      };
+    };
+    const [brotli, zipped, plain] = [
+      await asked('gzip, deflate, br, zstd'),
+      await asked('gzip, br;q=0'),
+      await asked(),
+    ];
+    expect([brotli.encoding, zipped.encoding, plain.encoding]).toEqual(['br', 'gzip', null]);
+    expect(Buffer.from(brotli.bytes)).toEqual(readFileSync(path.join(folder, 'assets', 'app-Bx1.js.br')));
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(script);
+    expect(gunzipSync(zipped.bytes).toString()).toBe(script);
+    expect(Buffer.from(plain.bytes).toString()).toBe(script);
+    expect(new Set([brotli.etag, zipped.etag, plain.etag]).size).toBe(3);
+    expect([brotli.vary, zipped.vary, plain.vary]).toEqual(Array(3).fill('Accept-Encoding'));
+  });
+
+  it('decision 0186 sends a file that the build has not packed as it is, and no packed file by its own name', async () => {
+    const answer = await get('/icons/icon.png', { 'Accept-Encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe(null);
+    expect(answer.headers.get('vary')).toBe(null);
+    expect((await get('/assets/app-Bx1.js.br')).status).toBe(404);
+  });
+
+  it('keeps hashed files for good, and answers 304 to the ETag of what it would send', async () => {
+    const packed = { 'Accept-Encoding': 'br' };
+    const answer = await get('/assets/app-Bx1.js', packed);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect(brotliDecompressSync(bytes).toString()).toBe(script);
-    const zipped = await get('/assets/app-Bx1.js', { 'Accept-Encoding': 'gzip' });
-    expect(zipped.headers.get('content-encoding')).toBe('gzip');
-    expect(await (await get('/assets/app-Bx1.js')).text()).toBe(script);
     const etag = answer.headers.get('etag') ?? '';
     for (const has of [etag, `"other", W/${etag}`, '*']) {
-      const again = await get('/assets/app-Bx1.js', { 'If-None-Match': has });
+      const again = await get('/assets/app-Bx1.js', { ...packed, 'If-None-Match': has });
       expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('vary')).toBe('Accept-Encoding');
     }
-    expect((await get('/assets/app-Bx1.js', { 'If-None-Match': '"other"' })).status).toBe(200);
+    for (const has of ['"other"', ''])
+      expect((await get('/assets/app-Bx1.js', { ...packed, 'If-None-Match': has })).status).toBe(200);
+    // The packed bytes are not the plain ones.
+    expect((await get('/assets/app-Bx1.js', { 'If-None-Match': etag })).status).toBe(200);
+  });
+
+  it('decision 0186 answers HEAD without a body, and a Range with the whole file', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const whole = await get('/assets/app-Bx1.js', headers);
+    const head = await app.request('/assets/app-Bx1.js', { method: 'HEAD', headers });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
+    const part = await get('/assets/app-Bx1.js', { ...headers, Range: 'bytes=0-9' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([200, null]);
+    expect(await part.arrayBuffer()).toEqual(await whole.arrayBuffer());
+  });
+
+  it('decision 0186 the build has packed all that gets shorter', () => {
+    const client = projectFile('dist/client');
+    const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+    const unpacked = names.filter(
+      (name) => /\.(html|js|css|svg|txt)$/.test(name) && !names.includes(`${name}.br`),
+    );
+    expect(unpacked).toEqual([]);
+    const [start = ''] = names.filter((name) => /^assets\/start-[\w-]+\.js$/.test(name));
+    const plain = readFileSync(path.join(client, start));
+    const packed = readFileSync(path.join(client, `${start}.br`));
+    expect(brotliDecompressSync(packed).equals(plain)).toBe(true);
+    expect(packed.length).toBeLessThan(gzipSync(plain, { level: 9 }).length * 0.9);
   });
 });
 
