@@ -23,11 +23,25 @@ export interface FoundTask extends SearchedTask {
   readonly label: { readonly name: string; readonly color: string } | null;
 }
 
-/**
- * How well a task fits, best first: its name begins with the text in whole words, has its words whole, begins with the text,
- * has words that begin with its words, or contains them.
- */
+/** How well a task fits, best first: the place of the first of `nameRanks` that its name meets, else 4. */
 export type SearchRank = 0 | 1 | 2 | 3 | 4;
+
+/** What a name can have for each word of a search: the word as a whole, or a word that begins with it. */
+export type WordMatch = 'whole' | 'begun';
+
+/** What a name has to meet: whether it begins with the text, and how it has each word. */
+export interface NameRank {
+  readonly isStart: boolean;
+  readonly match: WordMatch | null;
+}
+
+/** What the name of a task has to meet for each rank, best first; names that meet none, and tasks that fit by other names, follow. */
+export const nameRanks = [
+  { isStart: true, match: 'whole' },
+  { isStart: false, match: 'whole' },
+  { isStart: true, match: null },
+  { isStart: false, match: 'begun' },
+] as const satisfies readonly NameRank[];
 
 /**
  * The words of a search as they are compared: regardless of case and accents, without what is unseen around them, as names
@@ -38,44 +52,54 @@ export function searchWords(text: string): readonly string[] {
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }
 
+/** The text of a search as names begin with it. */
+export const searchStart = (words: readonly string[]): string => words.join(' ');
+
 /**
- * How well a task fits the words of a search, or null: each word must stand in its name or in that of its client, project or
- * label. The server finds the same by SQL, and ranks what it found by this.
+ * What stands between words: all but letters and digits, without the punctuation of rarer scripts. JavaScript (flag u) and
+ * PostgreSQL read it alike, and `search_keys` of the database splits names at the same.
  */
-export function searchRank(
-  { name, project, label }: SearchedTask,
-  words: readonly string[],
-): SearchRank | null {
-  const own = foldedText(name);
-  const others = [project.client.name, project.name, label?.name ?? ''].map(foldedText);
-  if (!words.every((word) => own.includes(word) || others.some((other) => other.includes(word)))) return null;
-  const isStart = own.startsWith(words.join(' '));
-  const wholes = words.length > 0 && words.every((word) => hasWord(own, word));
-  if (isStart) return wholes ? 0 : 2;
-  if (wholes) return 1;
-  return words.every((word) => beginsWord(own, word)) ? 3 : 4;
+export const betweenWords =
+  '[\u0001-/:-`{-¿×÷\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u{10000}-\u{10ffff}]';
+
+/** How a folded name has a word: a regular expression that JavaScript (flag u) and PostgreSQL read alike. */
+export function wordPattern(word: string, match: WordMatch): string {
+  const literal = word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return `(^|${betweenWords})${literal}${match === 'whole' ? `(${betweenWords}|$)` : ''}`;
 }
 
-/** What stands before a word within a name, as far as that is no letter or digit. */
-const wordBreaks: readonly string[] = Array.from(' -/.:#_([{"“„«');
-
-/** Whether a name has a word whole: "12" in "Invoice 12", not in "Invoice 123". */
-function hasWord(name: string, word: string): boolean {
-  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1))
-    if (!isWordAt(name, at - 1) && !isWordAt(name, at + word.length)) return true;
-  return false;
+/**
+ * Says how well tasks fit the words of a search, or null: each word must stand in the name of the task or in that of its
+ * client, project or label. The server finds the same by SQL, and ranks what it found by this.
+ */
+export function searchRanker(words: readonly string[]): (task: SearchedTask) => SearchRank | null {
+  const patterns = (match: WordMatch) =>
+    words.map((word) => new RegExp(String.raw`${wordPattern(word, match)}`, 'u'));
+  const matching = { whole: patterns('whole'), begun: patterns('begun') };
+  const start = searchStart(words);
+  return ({ name, project, label }) => {
+    const own = foldedText(name);
+    const others = [project.client.name, project.name, label?.name ?? ''].map(foldedText);
+    if (!words.every((word) => own.includes(word) || others.some((other) => other.includes(word))))
+      return null;
+    const rank = nameRanks.findIndex(
+      ({ isStart, match }) =>
+        (!isStart || own.startsWith(start)) &&
+        (match === null || matching[match].every((pattern) => pattern.test(own))),
+    );
+    return (rank < 0 ? nameRanks.length : rank) as SearchRank;
+  };
 }
-
-const isWordAt = (name: string, at: number): boolean => /[\p{L}\p{N}]/u.test(name.charAt(at));
 
 /** The tasks that fit the words of a search: the better fit first, then what is not scheduled, then the latest day. */
 export function rankedTasks<T extends SearchedTask & Placed>(
   tasks: Iterable<T>,
   words: readonly string[],
 ): readonly T[] {
+  const rankOf = searchRanker(words);
   return [...tasks]
     .flatMap((task) => {
-      const rank = searchRank(task, words);
+      const rank = rankOf(task);
       return rank === null ? [] : [{ task, id: task.id, day: task.day, rank }];
     })
     .toSorted(bySearchRank)
@@ -87,7 +111,8 @@ export function latestTasks<T extends SearchedTask & Placed>(
   tasks: readonly T[],
   words: readonly string[],
 ): readonly T[] {
-  return tasks.filter((task) => searchRank(task, words) !== null).toSorted(byLatest);
+  const rankOf = searchRanker(words);
+  return tasks.filter((task) => rankOf(task) !== null).toSorted(byLatest);
 }
 
 function bySearchRank(left: Ranked, right: Ranked): number {
@@ -109,8 +134,4 @@ interface Placed {
 }
 interface Ranked extends Placed {
   readonly rank: SearchRank;
-}
-
-function beginsWord(name: string, word: string): boolean {
-  return name.startsWith(word) || wordBreaks.some((before) => name.includes(before + word));
 }
