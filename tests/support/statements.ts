@@ -1,18 +1,30 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
+/** A statement as it was sent to the database. */
+export interface SentStatement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
 /** Does something, and answers what it came to with the statements that were sent to the database meanwhile. */
-export async function counting<T>(work: () => Promise<T>): Promise<{ done: T; statements: string[] }> {
+export async function sending<T>(work: () => Promise<T>): Promise<{ done: T; sent: SentStatement[] }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const done = await work();
-    const statements = query.mock.calls.map(([asked]: unknown[]) =>
-      typeof asked === 'string' ? asked : textOf(asked),
-    );
-    return { done, statements };
+    const calls = query.mock.calls as unknown as [string | { readonly text: string }, unknown[]?][];
+    const sent = calls.map(([asked, values = []]) => ({
+      text: typeof asked === 'string' ? asked : asked.text,
+      values,
+    }));
+    return { done, sent };
   } finally {
     query.mockRestore();
   }
 }
 
-const textOf = (asked: unknown): string => (asked as { readonly text: string }).text;
+/** The same, with the texts of the statements. */
+export async function counting<T>(work: () => Promise<T>): Promise<{ done: T; statements: string[] }> {
+  const { done, sent } = await sending(work);
+  return { done, statements: sent.map(({ text }) => text) };
+}

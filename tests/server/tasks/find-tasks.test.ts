@@ -3,56 +3,16 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
-import { roleNames, seededPermissions } from '#domain/access/permissions.ts';
-import { taskSearchCalls } from '#domain/contract/tasks/task-search-contract.ts';
+import { roleNames } from '#domain/access/permissions.ts';
 import { rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
 import { foldedText } from '#domain/texts/search.ts';
 import { withTenant } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
-import { findTasks } from '#server/tasks/find-tasks.ts';
 import { describeOneEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
+import { type SearchQuery, searcher } from '#tests/support/searcher.ts';
 import { counting } from '#tests/support/statements.ts';
-
-type Query = Parameters<typeof findTasks>[1]['query'];
-const call = taskSearchCalls['GET /api/tasks/Task/Search'];
-
-/** Somebody who searches; without other values the first person of the workspace, who sees the own tasks alone. */
-function searcher(database: Database, workspace: Workspace, who: Partial<Actor> = {}) {
-  const actor = {
-    userId: workspace.userId,
-    roleName: roleNames.user,
-    permissions: seededPermissions['User'] ?? [],
-    isWorkspaceAdmin: false,
-    isSuperUser: false,
-    teams: [],
-    ...who,
-    workspaceId: workspace.id,
-    timeZone: 'UTC',
-    email: 'mia@acme.test',
-  };
-  const page = (Text: string, more: Partial<Query> = {}) => {
-    const query = call.query.parse({ Text, Order: 'best', ...more });
-    const read = { readOnly: 'repeatable read' } as const;
-    return withTenant(
-      database,
-      workspace.id,
-      async (tx) => {
-        const context = { tx, actor } as unknown as Parameters<typeof findTasks>[0];
-        const { response } = await findTasks(context, { query } as Parameters<typeof findTasks>[1]);
-        return call.response.parse(response);
-      },
-      read,
-    );
-  };
-  return {
-    page,
-    names: async (text: string, more: Partial<Query> = {}) =>
-      (await page(text, more)).Tasks.map(({ Name }) => Name),
-  };
-}
 
 const manager = { roleName: roleNames.manager } as const;
 
@@ -136,7 +96,7 @@ describeOneEngine('the search for tasks', (database) => {
     ]);
   });
 
-  it('answers pages of 50, each task once: all of them latest first, the latest 100 best first', async () => {
+  it('answers pages of 50, each task once: all of them latest first, the best 100 best first', async () => {
     const workspace = await makeWorkspace(database());
     const days = ['2026-11-16', '2026-11-17', null];
     const made = Array.from({ length: 120 }, (_, at) => ({
@@ -194,7 +154,7 @@ describeOneEngine('the search for tasks', (database) => {
     await tasksOf(workspace, { name: 'Plan of Mia' }, { name: 'Plan of Leo', assignedTo: otherUserId });
     const team = { id: 1, isLead: true, members: [userId, otherUserId] };
     const lead = { teams: [team] };
-    const find = (who: Partial<Actor>, more: Partial<Query> = {}) =>
+    const find = (who: Partial<Actor>, more: Partial<SearchQuery> = {}) =>
       searcher(database(), workspace, who).names('plan', { Order: 'latest', ...more });
     expect(await find({})).toEqual(['Plan of Mia']);
     expect(await find({ userId: otherUserId })).toEqual(['Plan of Leo']);
