@@ -1,27 +1,39 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { MAX_RANKED, SEARCH_ROWS } from '#domain/constants.ts';
 import type { QueryOf } from '#domain/contract/contract.ts';
 import type { taskSearchCalls, WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
 import { statusIds, statusOfId } from '#domain/contract/tasks/task-wire.ts';
 import { EVERYBODY } from '#domain/report/filters.ts';
-import { type FoundTask, rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
-import { raiseToSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
+import {
+  type FoundTask,
+  type NameRank,
+  nameRanks,
+  rankedTasks,
+  searchWords,
+} from '#domain/task-search/search-rank.ts';
+import { raiseToSystemRole, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyId } from '#server/db/many-rows.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
-import { isOfUsers, usersOf } from '#server/reports/scope.ts';
+import { usersOf } from '#server/reports/scope.ts';
+import { among, latestIds, type Narrowing, ofRank, type Place, within, withWord } from './search-keys.ts';
 
 type Search = (typeof taskSearchCalls)['GET /api/tasks/Task/Search'];
 type Asked = QueryOf<Search>;
 
-/** A page of the live tasks that the caller may see and that fit what is sought (decision 0137). */
+/** A page of the live tasks that the caller may see and that fit what is sought (decisions 0137 and 0184). */
 export const findTasks: Handler<Search> = async (context, { query }) => {
   const { Text, Order, After } = query;
   const words = searchWords(Text);
   const isRanked = Order === 'best' && words.length > 0;
-  const wanted = isRanked ? MAX_RANKED : SEARCH_ROWS + 1;
-  const ids = await latestFitting(context, query, { words, wanted, after: isRanked ? null : placeOf(After) });
+  const limits = await limitsOf(context, query);
+  const fitting = [...limits, ...(await fittingWords(context.tx, words))];
+  const ids = await raised(context.tx, (system) =>
+    isRanked
+      ? idsOfBest(system, { limits, fitting, words })
+      : latestIds(system, fitting, { wanted: SEARCH_ROWS + 1, after: placeOf(After) }),
+  );
   const found = await readFound(context.tx, ids);
-  const inOrder = isRanked ? rankedTasks(found, words) : found;
+  const inOrder = isRanked ? rankedTasks(found, words).slice(0, MAX_RANKED) : found;
   const rest = isRanked && After !== undefined ? inOrder.slice(1 + placeIn(inOrder, After)) : inOrder;
   const page = rest.slice(0, SEARCH_ROWS);
   const last = rest.length > SEARCH_ROWS ? page.at(-1) : undefined;
@@ -38,68 +50,63 @@ const placeIn = (found: readonly FoundTask[], after: string): number => {
   return place < 0 ? found.length : place;
 };
 
-/** What is looked for, how many ids are wanted, and after which place. */
-interface Wanted {
-  readonly words: readonly string[];
-  readonly wanted: number;
-  readonly after: Place | null;
+/**
+ * The ids among which the best tasks are, to be ranked by the rule of the domain: the latest of each rank, because a task with
+ * enough later ones of its rank is none of the best. A condition that few tasks meet names them all, and what is stricter
+ * needs no look-up of its own; the text at the beginning of a name begins words, too.
+ */
+async function idsOfBest(
+  system: SystemTx,
+  {
+    limits,
+    fitting,
+    words,
+  }: { readonly limits: Narrowings; readonly fitting: Narrowings; readonly words: readonly string[] },
+): Promise<readonly string[]> {
+  const find = (narrowings: Narrowings) => latestIds(system, narrowings, { wanted: MAX_RANKED, after: null });
+  const findRank = (rank: NameRank) => find([...limits, ...ofRank(rank, words)]);
+  const latest = await find(fitting);
+  if (latest.length < MAX_RANKED) return latest;
+  const [wholeStart, whole, start, begun] = nameRanks;
+  const best = new Set(await findRank(wholeStart));
+  if (best.size < MAX_RANKED) for (const id of await findRank(whole)) best.add(id);
+  if (best.size >= MAX_RANKED) return [...best];
+  const beginning = await findRank(begun);
+  const starting = beginning.length < MAX_RANKED ? [] : await findRank(start);
+  return [...new Set([...best, ...starting, ...beginning, ...latest])];
+}
+type Narrowings = readonly Narrowing[];
+
+/**
+ * Finds ids as the other role, within the workspace of the transaction: where row-level security applies, no index may judge
+ * what is typed, because the policy is asked first. Only ids leave it.
+ */
+async function raised<T>(tx: WorkspaceTx, find: (system: SystemTx) => Promise<T>): Promise<T> {
+  await tx.execute(hurried);
+  return raiseToSystemRole(tx, find);
 }
 
 /**
- * The ids of the latest tasks that fit. A word that many tasks have is found among the latest of all, where the index of
- * words would bring thousands of rows; what is rare is then found by that. No index may judge what is typed where row-level
- * security applies, which asks its policy first: so ids are found in the other role, in the workspace of the transaction
- * alone, and only they leave it.
+ * What takes longer (ms) is given up, where the engine can: others wait for the same connections. To compile a plan takes longer
+ * than a search, and a plan from when the table was short must not read all of it later.
  */
-async function latestFitting(
-  context: RequestContext,
-  asked: Asked,
-  { words, wanted, after }: Wanted,
-): Promise<readonly string[]> {
-  const { tx } = context;
-  const named = await namedLike(tx, words);
-  const scope = sql`${await scopeOf(context, asked)} AND ${isLater(after)}`;
-  const fitting = sql.join([sql`true`, ...words.map((word, place) => fits(word, named[place]))], sql` AND `);
-  await tx.execute(hurried);
-  return raiseToSystemRole(tx, async (system) => {
-    const { rows } = await system.execute<{ looked: string; ids: string[] }>(sql`
-      WITH recent AS MATERIALIZED (
-        SELECT t.id, t.search_name, t.project_id, t.label_id, row_number() OVER () AS place FROM (
-          SELECT t.id, t.search_name, t.project_id, t.label_id FROM tasks t WHERE ${scope} ${latest} LIMIT ${RECENT}) t)
-      SELECT (SELECT count(*) FROM recent) AS looked, array(
-        SELECT t.id FROM recent t WHERE ${fitting} ORDER BY t.place LIMIT ${wanted}) AS ids`);
-    const { looked = '0', ids = [] } = rows[0] ?? {};
-    if (ids.length === wanted || Number(looked) < RECENT) return ids;
-    const all = await system.execute<{ id: string }>(
-      sql`SELECT t.id FROM tasks t WHERE ${scope} AND ${fitting} ${latest} LIMIT ${wanted}`,
-    );
-    return all.rows.map(({ id }) => id);
-  });
-}
-
-/** What no index narrows and takes longer (ms) is given up, where the engine can: others wait for the same connections. */
 const MOST_MS = 1_500;
 const hurried = sql`
-  SELECT set_config('statement_timeout', ${String(MOST_MS)}, true) WHERE current_setting('statement_timeout') <> '0'`;
+  SELECT set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true),
+    CASE WHEN current_setting('statement_timeout') <> '0' THEN set_config('statement_timeout', ${String(MOST_MS)}, true) END`;
 
-/** How many of the latest tasks are looked through one by one. */
-const RECENT = 1_500;
-
-const latest = sql`ORDER BY t.day DESC NULLS FIRST, t.id`;
-
-/** Which tasks `t` are looked at, whatever is typed: live ones of whom the caller may see, as far as the filters let them through. */
-async function scopeOf(context: RequestContext, asked: Asked): Promise<SQL> {
-  const { UserIds, ClientIds, ProjectIds, LabelIds, StatusIds } = asked;
-  const users = await usersOf(context, { UserIds: idsIn(UserIds) ?? EVERYBODY });
-  const clients = idsIn(ClientIds);
+/** Which tasks are looked at, whatever is typed: those of whom the caller may see, as far as the filters let them through. */
+async function limitsOf(context: RequestContext, asked: Asked): Promise<Narrowing[]> {
+  const users = await usersOf(context, { UserIds: idsIn(asked.UserIds) ?? EVERYBODY });
+  const clients = idsIn(asked.ClientIds);
   const limits = [
-    isOfUsers(sql`t.assigned_to`, users),
-    isOneOf(sql`t.project_id`, clients && (await projectsOf(context.tx, clients))),
-    isOneOf(sql`t.project_id`, idsIn(ProjectIds)),
-    isOneOf(sql`t.label_id`, idsIn(LabelIds)),
-    isOneOf(sql`t.task_status`, idsIn(StatusIds)),
-  ];
-  return sql`t.workspace_id = current_workspace() AND t.status = 1 AND ${sql.join(limits, sql` AND `)}`;
+    ['u', users === EVERYBODY ? undefined : users],
+    ['p', clients && (await projectsOf(context.tx, clients))],
+    ['p', idsIn(asked.ProjectIds)],
+    ['l', idsIn(asked.LabelIds)],
+    ['s', idsIn(asked.StatusIds)],
+  ] as const;
+  return limits.flatMap(([kind, ids]) => (ids === undefined ? [] : [among(kind, ids)]));
 }
 
 /** The tasks of these ids, in their order. */
@@ -156,13 +163,8 @@ interface FoundRow extends Record<string, unknown> {
   readonly labelColor: string | null;
 }
 
-/** The projects and labels with a word in their names, or in that of the client, for each word. */
-interface NamedLike {
-  readonly projects: readonly number[];
-  readonly labels: readonly number[];
-}
-
-async function namedLike(tx: WorkspaceTx, words: readonly string[]): Promise<NamedLike[]> {
+/** Tasks with each word in one of their names. */
+async function fittingWords(tx: WorkspaceTx, words: readonly string[]): Promise<Narrowing[]> {
   if (words.length === 0) return [];
   const { rows } = await tx.execute<{ projects: string[]; labels: string[] }>(sql`
     SELECT array(
@@ -170,10 +172,9 @@ async function namedLike(tx: WorkspaceTx, words: readonly string[]): Promise<Nam
         WHERE p.search_name LIKE word OR c.search_name LIKE word) AS projects,
       array(SELECT l.id::text FROM labels l WHERE l.search_name LIKE word) AS labels
     FROM unnest(${sql.param(words.map(within))}::text[]) WITH ORDINALITY AS sought (word, place) ORDER BY place`);
-  return rows.map(({ projects, labels }) => ({
-    projects: projects.map(Number),
-    labels: labels.map(Number),
-  }));
+  return rows.map(({ projects, labels }, place) =>
+    withWord(words[place] ?? '', { projects: projects.map(Number), labels: labels.map(Number) }),
+  );
 }
 
 async function projectsOf(tx: WorkspaceTx, clientIds: readonly number[]): Promise<number[]> {
@@ -183,44 +184,11 @@ async function projectsOf(tx: WorkspaceTx, clientIds: readonly number[]): Promis
   return rows.map(({ id }) => Number(id));
 }
 
-const isOneOf = (column: SQL, ids: readonly number[] | undefined): SQL =>
-  ids === undefined ? sql`true` : isAnyId(column, ids);
-
-/** Whether a task `t` has a word in one of its names. */
-function fits(word: string, { projects, labels }: NamedLike = { projects: [], labels: [] }): SQL {
-  const ways = [
-    sql`t.search_name LIKE ${within(word)}`,
-    ...(projects.length === 0 ? [] : [isAnyId(sql`t.project_id`, projects)]),
-    ...(labels.length === 0 ? [] : [isAnyId(sql`t.label_id`, labels)]),
-  ];
-  return sql`(${sql.join(ways, sql` OR `)})`;
-}
-
-/** The place after which a page begins. */
-interface Place {
-  readonly day: string | null;
-  readonly id: string;
-}
-
 function placeOf(after: string | undefined): Place | null {
   if (after === undefined) return null;
   const [day = '', id = ''] = after.split(' ');
   return { day: day === '-' ? null : day, id };
 }
-
-/** Whether a task stands after a place: what has no day comes first, then the latest day. */
-function isLater(after: Place | null): SQL {
-  if (after === null) return sql`true`;
-  const { day, id } = after;
-  return day === null
-    ? sql`(t.day IS NOT NULL OR t.id > ${id})`
-    : sql`(t.day < ${day} OR (t.day = ${day} AND t.id > ${id}))`;
-}
-
-const within = (text: string): string => `%${literal(text)}%`;
-
-/** A text as a pattern that means itself. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Undefined where nothing is said. */
 const idsIn = (text: string | undefined): number[] | undefined => text?.split(',').map(Number);

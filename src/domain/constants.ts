@@ -101,7 +101,7 @@ export const READ_OUT_ROWS = 5_000;
 export const WORKED_ROWS = 100;
 /** How many tasks of a search a page has at most. */
 export const SEARCH_ROWS = 50;
-/** How many of the tasks that fit a search are ranked: the latest of them. */
+/** How many tasks a search answers at most where the best ones come first. */
 export const MAX_RANKED = 100;
 /** How long the text of a search may be: as long as the name of a task. */
 export const MAX_SEARCH_TEXT = 150;

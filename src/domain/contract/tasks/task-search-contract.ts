@@ -41,7 +41,7 @@ export type WireFoundTask = z.infer<typeof foundTask>;
 /** The search for tasks in the task service (decision 0137). */
 export const taskSearchCalls = {
   'GET /api/tasks/Task/Search': {
-    summary: `Live tasks that the caller may see, by words in the names of task, client, project and label, up to ${SEARCH_ROWS} a page: best first of the latest ${MAX_RANKED}, or latest first; Next is the cursor of the next page`,
+    summary: `Live tasks that the caller may see, by words in the names of task, client, project and label, up to ${SEARCH_ROWS} a page: the best ${MAX_RANKED} first, or all latest first; Next is the cursor of the next page`,
     pagedBy: 'After',
     access: { rule: 'mayReportOn' },
     effect: 'read',

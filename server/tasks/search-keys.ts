@@ -1,0 +1,217 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  betweenWords,
+  type NameRank,
+  searchStart,
+  type WordMatch,
+  wordPattern,
+} from '#domain/task-search/search-rank.ts';
+import type { SystemTx } from '#server/db/handle.ts';
+import { isAnyId } from '#server/db/many-rows.ts';
+
+/** A condition on tasks `t`, and the keys that a task must have to meet it, where looking them up saves time. */
+export interface Narrowing {
+  readonly where: SQL;
+  readonly keys: Keys | null;
+}
+
+/** A condition on keys, and about how many of them are looked up for it in each piece. */
+interface Keys {
+  readonly query: string;
+  readonly cost: number;
+}
+
+/** The projects and labels whose names, or those of the client, contain a word. */
+export interface NamedLike {
+  readonly projects: readonly number[];
+  readonly labels: readonly number[];
+}
+
+/** The place in the order of found tasks after which a page begins. */
+export interface Place {
+  readonly day: string | null;
+  readonly id: string;
+}
+
+/** Tasks with a word in their name, or in that of their project, client or label. */
+export function withWord(word: string, { projects, labels }: NamedLike): Narrowing {
+  const others = [
+    ...(projects.length === 0 ? [] : [among('p', projects)]),
+    ...(labels.length === 0 ? [] : [among('l', labels)]),
+  ];
+  const where = [sql`t.search_name LIKE ${within(word)}`, ...others.map((other) => other.where)];
+  return {
+    where: sql`(${sql.join(where, sql` OR `)})`,
+    keys: anyOf([allOf(gramsOf(word)), ...others.flatMap(({ keys }) => keys ?? [])]),
+  };
+}
+
+/** Tasks whose own names meet a rank for the words of a search. */
+export function ofRank({ isStart, match }: NameRank, words: readonly string[]): Narrowing[] {
+  const last = words.length - 1;
+  // A name that begins with the text has its words whole, but for the last one.
+  const matching = words.map((word, at) =>
+    matchingWord(word, match ?? (at < last ? 'whole' : 'begun'), at === last),
+  );
+  return isStart ? [...matching, startingWith(words)] : matching;
+}
+
+/** Many words are begun by a part of a common one: only the last word, which may still be typed, is looked up like that. */
+function matchingWord(word: string, match: WordMatch, isLast: boolean): Narrowing {
+  const keys = [
+    ...(isLong(word) ? gramsOf(word) : []),
+    ...(match === 'whole' || isLast ? runsOf(word, match) : []),
+  ];
+  return {
+    where: sql`t.search_name ~ ${wordPattern(word, match)}`,
+    keys: keys.length === 0 ? null : allOf(keys),
+  };
+}
+
+const startingWith = (words: readonly string[]): Narrowing => ({
+  where: sql`t.search_name LIKE ${`${literal(searchStart(words))}%`}`,
+  keys: wordKey('b', words[0] ?? '', words.length === 1),
+});
+
+const columns = {
+  u: sql`t.assigned_to`,
+  p: sql`t.project_id`,
+  l: sql`t.label_id`,
+  s: sql`t.task_status`,
+} as const;
+
+/** Tasks of some users (u), projects (p), labels (l) or states (s). */
+export const among = (kind: keyof typeof columns, ids: readonly number[]): Narrowing => ({
+  where: isAnyId(columns[kind], ids),
+  keys: anyOf(ids.map((id) => key(kind, String(id)))),
+});
+
+/**
+ * The ids of the latest live tasks of the workspace that meet all conditions: unscheduled ones first, then by day. The keys of
+ * a task say in which piece of that order it is; pieces are looked up one after the other until enough tasks are found, so
+ * that a search costs what it finds in these pieces, however many tasks have its words (decision 0184).
+ */
+export async function latestIds(
+  system: SystemTx,
+  narrowings: readonly Narrowing[],
+  { wanted, after }: { readonly wanted: number; readonly after: Place | null },
+): Promise<readonly string[]> {
+  const where = [
+    sql`t.workspace_id = ${here} AND t.status = 1 AND ${isLater(after)}`,
+    ...narrowings.map((each) => each.where),
+  ];
+  const latest = sql`${sql.join(where, sql` AND `)} ORDER BY t.day DESC NULLS FIRST, t.id LIMIT ${wanted}`;
+  const keys = affordable(narrowings);
+  const { rows } = await system.execute<{ id: string }>(
+    keys.length === 0
+      ? sql`SELECT t.id FROM tasks t WHERE ${latest}`
+      : // OFFSET 0 has the keys looked up before the other conditions, which other indexes would seem to serve.
+        sql`
+      WITH RECURSIVE ${pieces(after)}
+      SELECT found.id FROM pieces, LATERAL (
+        SELECT t.id FROM (
+          SELECT ${taskColumns} FROM tasks t
+          WHERE search_keys(${taskColumns}) @@ replace(${allOf(keys).query}, ${PIECE}, pieces.prefix)::tsquery
+          OFFSET 0) t
+        WHERE ${latest}) found
+      LIMIT ${wanted}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The keys of the cheapest condition, and of others as long as looking them up takes less time than it saves. */
+function affordable(narrowings: readonly Narrowing[]): Keys[] {
+  const cheapest = narrowings
+    .flatMap(({ keys }) => keys ?? [])
+    .toSorted((one, other) => one.cost - other.cost);
+  return cheapest.filter((_, at) => at === 0 || allOf(cheapest.slice(0, at + 1)).cost <= MOST_KEYS);
+}
+
+const MOST_KEYS = 200;
+
+/** What the keys of a task are made of, in the order of `search_keys`. */
+const taskColumns = sql`t.workspace_id, t.id, t.day, t.search_name, t.project_id, t.label_id, t.assigned_to, t.task_status, t.status`;
+
+const here = sql`(SELECT current_workspace())`;
+
+/** The pieces of the order, as far as they don't end before a place: 16 of unscheduled tasks by the first digit of their ids, then two weeks each. */
+function pieces(after: Place | null): SQL {
+  const isFirst =
+    after?.day === undefined || after.day === null ? sql`t.day IS NOT NULL` : sql`t.day <= ${after.day}`;
+  const digit = after === null ? 0 : after.day === null ? Number.parseInt(after.id.charAt(0), 16) : 16;
+  const latestFortnight = (isSought: SQL) => sql`
+    SELECT (t.day - date '0001-01-01') / 14 AS fortnight FROM tasks t
+    WHERE t.workspace_id = ${here} AND t.status = 1 AND ${isSought} ORDER BY t.day DESC NULLS FIRST LIMIT 1`;
+  return sql`
+    fortnights AS (
+      (${latestFortnight(isFirst)})
+      UNION SELECT (${latestFortnight(sql`t.day < date '0001-01-01' + 14 * before.fortnight`)})
+      FROM fortnights before WHERE before.fortnight IS NOT NULL),
+    pieces AS (
+      SELECT ${here} || '.-' || to_hex(digit) || '.' AS prefix FROM generate_series(${digit}::int, 15) digit
+      UNION ALL SELECT ${here} || '.' || fortnight || '.' FROM fortnights WHERE fortnight IS NOT NULL)`;
+}
+
+/** Whether a task comes after a place. */
+function isLater(after: Place | null): SQL {
+  if (after === null) return sql`true`;
+  const { day, id } = after;
+  return day === null
+    ? sql`(t.day IS NOT NULL OR t.id > ${id})`
+    : sql`(t.day < ${day} OR (t.day = ${day} AND t.id > ${id}))`;
+}
+
+/** Stands for the beginning of a key, which differs by piece; no word has this character. */
+const PIECE = '\u0001';
+
+/** A key in a query, or all keys that begin with it; `search_keys` in the database makes them. */
+const key = (kind: string, text: string, isBeginning = false): Keys => ({
+  query: `'${PIECE}${kind}${text.replaceAll(/['\\]/g, '$&$&')}'${isBeginning ? ':*' : ''}`,
+  cost: isBeginning ? BEGINNING_COST : 1,
+});
+
+/** A beginning stands for all keys of a piece that have it. */
+const BEGINNING_COST = 20;
+
+const allOf = (keys: readonly Keys[]): Keys => joined(keys, ' & ');
+
+/** Without keys what no task has. */
+const anyOf = (keys: readonly Keys[]): Keys => (keys.length === 0 ? key('-', '') : joined(keys, ' | '));
+
+const joined = (keys: readonly Keys[], operator: string): Keys => ({
+  query: `(${keys.map(({ query }) => query).join(operator)})`,
+  cost: keys.reduce((sum, { cost }) => sum + cost, 0),
+});
+
+/** The keys of a word that stands anywhere in a name: each three letters of it. */
+function gramsOf(word: string): Keys[] {
+  if (!isLong(word)) return [key('n', word, true)];
+  const letters = Array.from(word);
+  const grams = letters.slice(GRAM - 1).map((_, at) => letters.slice(at, at + GRAM).join(''));
+  return [...new Set(grams)].map((gram) => key('n', gram));
+}
+
+const GRAM = 3;
+const isLong = (word: string): boolean => Array.from(word).length >= GRAM;
+
+/** The keys of the runs of letters and digits of which a word is made, each a word of the name; the last one may go on there. */
+function runsOf(word: string, match: WordMatch): Keys[] {
+  const runs = word.split(between).filter(Boolean);
+  return runs.map((run, at) => wordKey('w', run, match === 'begun' && at === runs.length - 1));
+}
+
+const between = new RegExp(String.raw`${betweenWords}+`, 'u');
+
+/** Keys hold the first letters of long words. */
+function wordKey(kind: string, word: string, isBeginning: boolean): Keys {
+  const letters = Array.from(word);
+  return key(kind, letters.slice(0, MOST_LETTERS).join(''), isBeginning && letters.length < MOST_LETTERS);
+}
+
+const MOST_LETTERS = 24;
+
+/** The pattern of texts that contain this one. */
+export const within = (text: string): string => `%${literal(text)}%`;
+
+/** A text as a pattern that means itself. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
