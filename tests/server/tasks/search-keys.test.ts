@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { roleNames } from '#domain/access/permissions.ts';
 import { MAX_RANKED } from '#domain/constants.ts';
@@ -180,6 +179,14 @@ describeOneEngine('the keys by which tasks are found', (database) => {
     expect(differing.map((letter) => letter.codePointAt(0)?.toString(16))).toEqual([]);
   }, 120_000);
 
+  it('decision 0184 plans to read the index while the table is empty, because a connection keeps its plans', async () => {
+    const workspace = await makeWorkspace(database());
+    await poolOf(database()).query('TRUNCATE tasks CASCADE');
+    await poolOf(database()).query('VACUUM (ANALYZE) tasks');
+    const { sent } = await sending(() => searcher(database(), workspace, manager).page('review'));
+    expect(await tasksRead(database(), sent)).toEqual([0]);
+  });
+
   it.each([3_000, 12_000])(
     'decision 0184 reads the same tasks for a page when %i have the word',
     async (count) => {
@@ -189,19 +196,10 @@ describeOneEngine('the keys by which tasks are found', (database) => {
         row(`Review ${at}`, addDays('2026-11-16', -Math.floor(at / 30) * 14)),
       );
       await replaceTasks(database(), workspace, rows);
-      await poolOf(database()).query('ANALYZE tasks');
       const everyone = searcher(database(), workspace, manager);
       const costOf = async (sought: string, Order: 'best' | 'latest') => {
         const { sent } = await sending(() => everyone.page(sought, { Order }));
-        const client = await poolOf(database()).connect();
-        try {
-          const read: number[] = [];
-          for (const each of sent.filter(({ text: asked }) => asked.includes('search_keys(')))
-            read.push(await tasksRead(client, workspace, each));
-          return { statements: sent.length, read };
-        } finally {
-          client.release();
-        }
+        return { statements: sent.length, read: await tasksRead(database(), sent) };
       };
       expect(await costOf('review', 'latest')).toEqual({ statements: 8, read: [60] });
       expect(await costOf('review', 'best')).toEqual({ statements: 9, read: [120, 120] });
@@ -279,24 +277,29 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** How many tasks a statement brings from the index of keys. */
-async function tasksRead(
-  client: PoolClient,
-  { id }: Workspace,
-  { text: asked, values }: SentStatement,
-): Promise<number> {
+/** Sends the statements of a search again; answers how many tasks each look-up brings from the index of keys. */
+async function tasksRead(database: Database, sent: readonly SentStatement[]): Promise<number[]> {
+  const client = await poolOf(database).connect();
+  const read: number[] = [];
   try {
-    await client.query(`BEGIN; SET LOCAL ROLE weekwright_system; SET LOCAL app.ws = '${id}'`);
-    const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${asked}`,
-      values,
-    );
-    const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-    const found = rows.flatMap((each) => each['QUERY PLAN'].flatMap(({ Plan: plan }) => nodes(plan)));
-    const lookups = found.filter((node) => node['Index Name'] === 'tasks_search_keys');
-    expect(lookups).toHaveLength(1);
-    return lookups.reduce((sum, node) => sum + Math.round(node['Actual Rows'] * node['Actual Loops']), 0);
+    for (const { text: asked, values } of sent.slice(0, -1)) {
+      if (!asked.includes('search_keys(')) {
+        await client.query(asked, values);
+        continue;
+      }
+      const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${asked}`,
+        values,
+      );
+      const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+      const found = rows.flatMap((each) => each['QUERY PLAN'].flatMap(({ Plan: plan }) => nodes(plan)));
+      const lookups = found.filter((node) => node['Index Name'] === 'tasks_search_keys');
+      expect(lookups).toHaveLength(1);
+      read.push(...lookups.map((node) => Math.round(node['Actual Rows'] * node['Actual Loops'])));
+    }
   } finally {
     await client.query('ROLLBACK');
+    client.release();
   }
+  return read;
 }
