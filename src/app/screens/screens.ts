@@ -50,8 +50,10 @@ type PathOf<Name extends string> = [Name] extends [never]
 
 /** The screens of settings are read together: who opens one goes on to another. */
 export const settings = () => import('./settings-screens.ts');
-/** The screens around signing in, but that itself, and the wizard, which follows a sign-up. */
+/** The screens around signing in, but that itself and sign-up, which open more often. */
 export const account = () => import('./account-screens.ts');
+/** The wizard, which follows a sign-up. */
+const onboarding = () => import('./onboarding-screens.ts');
 /** Reports are read with what draws their charts. */
 const reports = () => import('./report-screens.ts');
 /** What the journal says of plans draws no charts. */
@@ -81,7 +83,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/signup',
     title: 'Sign up',
     may: 'open',
-    load: lazyComponent(account, 'SignUpScreen'),
+    load: lazyComponent(() => import('./sign-up-screens.ts'), 'SignUpScreen'),
   },
   google: {
     path: '/google',
@@ -129,7 +131,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/onboarding',
     title: 'Onboarding',
     may: 'signedIn',
-    load: lazyComponent(account, 'OnboardingScreen'),
+    load: lazyComponent(onboarding, 'OnboardingScreen'),
   },
 
   tasks: {
