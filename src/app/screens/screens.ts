@@ -36,6 +36,11 @@ export interface Screen<Id extends ScreenId = ScreenId> {
     /** Another screen that leads to it: who may open that has no entry for this one. */
     readonly unless?: ScreenId;
   };
+  /**
+   * It is painted before the program runs: for everybody, or for people who are not signed in, where it leads others on. Then
+   * nothing of it may depend on more than its path (decision 0185).
+   */
+  readonly painted?: 'always' | 'signedOut';
   /** It works without a server, with what is on this device, and what is done there is sent later; elsewhere nothing can be saved then. */
   readonly keepsChanges?: true;
   /** The screen that it is a part of, whose title stands above it. */
@@ -78,12 +83,14 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Sign in',
     may: 'open',
     load: lazyComponent(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+    painted: 'signedOut',
   },
   signUp: {
     path: '/signup',
     title: 'Sign up',
     may: 'open',
     load: lazyComponent(() => import('./sign-up-screens.ts'), 'SignUpScreen'),
+    painted: 'signedOut',
   },
   google: {
     path: '/google',
@@ -96,6 +103,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Forgot password?',
     may: 'open',
     load: lazyComponent(account, 'ForgotPasswordScreen'),
+    painted: 'always',
   },
   resetPassword: {
     path: '/reset-password',
