@@ -34,7 +34,8 @@ export function pagesOf(paints) {
         for (const each of imports) filesOf(bundle[each].name, found);
         return found;
       };
-      const pages = paints.map(({ path, ...paint }) => {
+      const pages = paints.map((paint) => {
+        const { path } = paint;
         const ahead = filesOf(chunkOf[path] ?? 'account-screens');
         return [`${path.slice(1)}.html`, pageWith(template, paint, ahead, filesOf('board'))];
       });
@@ -45,7 +46,7 @@ export function pagesOf(paints) {
 }
 
 /** A page with what is painted in it, and the names of what is read ahead for each, which `before-paint.js` does. */
-function pageWith(template, { form, outline }, aheadOfForm, aheadOfOutline) {
+function pageWith(template, { path, form, outline }, aheadOfForm, aheadOfOutline) {
   const [title = ''] = /^<title>.*?<\/title>/.exec(form) ?? [];
   return template
     .replace(/<title>.*?<\/title>/, (own) => title || own)
@@ -59,7 +60,7 @@ function pageWith(template, { form, outline }, aheadOfForm, aheadOfOutline) {
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('<div id="root"></div>', () => {
       const hidden = outline && `\n    <div id="outline">${outline}</div>`;
-      return `<div id="root">${form.slice(title.length)}</div>${hidden}`;
+      return `<div id="root" data-form="${path}">${form.slice(title.length)}</div>${hidden}`;
     });
 }
 

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { waitFor } from 'xstate';
+import type { ScreenId } from '#features/page/screen-ids.ts';
 import { queueKeys } from '#features/page/queued-keys.ts';
 import { type SharedServices, SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
 import { isViewed } from '#services/shared-services/is-viewed.ts';
@@ -13,7 +14,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { screenAt, screenOf } from './screens/paths.ts';
 import { signInPath } from './screens/next-path.ts';
 import { FIRST_SCREEN, settings } from './screens/screens.ts';
-import { paintedIn, takeOver } from './painted-page.ts';
+import { keepTyped, paintedIn, takeOver } from './painted-page.ts';
 
 const ViewedApp = lazyComponent(settings, 'ViewedApp');
 /** Few pages ever need it. */
@@ -41,10 +42,17 @@ export async function mount(element: HTMLElement): Promise<void> {
   const screens = services.session.current() && readScreens();
   // While the password is checked the screens behind it are on their way.
   services.session.actor.on('session.signingIn', () => void readScreens());
-  const painted = paintedIn(element);
+  const painted = paintedIn(element, screenOf(screenToCome(services)).path);
   if (painted === 'form') {
     await readForm(services);
-    root = hydrateRoot(element, app());
+    const typeAgain = keepTyped(element);
+    root = hydrateRoot(element, app(), {
+      // Something, as an extension, has changed the form: React has made another one.
+      onRecoverableError(error) {
+        typeAgain();
+        reportError(error);
+      },
+    });
     takeOver(element);
     return;
   }
@@ -57,12 +65,19 @@ export async function mount(element: HTMLElement): Promise<void> {
   root.render(app());
 }
 
-/** Reads the screen whose form was painted: that of its address, or the sign-in, which everything else leads to. */
-async function readForm({ session }: SharedServices): Promise<void> {
+/** The screen that the address leads to: a stranger comes from most of them to the sign-in. */
+function screenToCome({ session }: SharedServices): ScreenId {
+  const asked = screenAt(globalThis.location.pathname);
+  return screenOf(asked).may === 'open' || session.current() ? asked : 'signIn';
+}
+
+/** Reads the screen whose form was painted, and goes to it. */
+async function readForm(services: SharedServices): Promise<void> {
+  const { session } = services;
   const { pathname, search } = globalThis.location;
-  if (screenOf(screenAt(pathname)).may !== 'open')
-    globalThis.history.replaceState(null, '', signInPath(pathname, search));
-  await screenOf(screenAt(globalThis.location.pathname)).load.preload();
+  const id = screenToCome(services);
+  if (id !== screenAt(pathname)) globalThis.history.replaceState(null, '', signInPath(pathname, search));
+  await screenOf(id).load.preload();
   await waitFor(session.actor, (snapshot) => session.current() !== null || !snapshot.hasTag('checking'));
 }
 

@@ -118,6 +118,40 @@ test('decision 0185 whoever is signed in sees the outline of the shell before th
   expect(faults).toEqual([]);
 });
 
+test('AUT-11 decision 0185 whoever is signed in goes on in the form of a forgotten password, too', async ({
+  page,
+}) => {
+  const faults = faultsOf(page);
+  await signIn(page, 'member');
+  const release = await holdProgram(page);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await email(page).fill('ada@company.example');
+  release();
+  await running(page);
+  await expect(email(page)).toHaveValue('ada@company.example');
+  expect(faults).toEqual([]);
+});
+
+test('NAV-03 decision 0185 a form that an extension has changed, or of another address, keeps no one from signing in', async ({
+  page,
+}) => {
+  const release = await holdProgram(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await email(page).evaluate((field) => field.before(document.createElement('i')));
+  await email(page).fill('ada@company.example');
+  await password(page).fill('correct horse');
+  release();
+  await running(page);
+  await page.getByRole('button', { name: /^member/i }).waitFor();
+  await expect(email(page)).toHaveValue('ada@company.example');
+  await expect(password(page)).toHaveValue('correct horse');
+  await expect(password(page)).toBeFocused();
+  await page.goto('/SignUp');
+  await page.getByLabel('Company name').fill('Nordwind');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+});
+
 test('S3-29 decision 0185 a sign-in that has something to say is painted by the program alone', async ({
   page,
 }) => {
