@@ -9,7 +9,18 @@ const browsers = Object.entries(oldestBrowsers).map(([name, version]) => `${name
 
 /** What sign-in and the board share beside what the first script imports: it is one file with that. */
 const shared =
-  'ui/primitives/banner|ui/primitives/color-dot|ui/interaction/use-latest|features/page/document-title|services/queries/capabilities-queries';
+  'ui/primitives/banner|ui/interaction/use-latest|features/page/document-title|services/queries/capabilities-queries';
+
+/** What the board shares with the forms around signing in, which read nothing else of it. */
+const sharedWithForms =
+  'domain/calendar/calendar-words|domain/task/task-day|domain/texts/(outage-words|search|text)|domain/time/local-time|machines/outcome|services/browser/new-id|services/shared-services/use-(outage|session)|ui/primitives/badge';
+
+/** What several ways in share. */
+const waysIn = 'google/google-button|use-secrets';
+
+/** What the forms around signing in share with others. */
+const forms =
+  'domain/people/account-forms|features/forms/(text-props|use-form)|features/page/notices/confirm-email-notice';
 
 /** What opens beside the board, and is read ahead once its cards are there. */
 const besideBoard = 'task-form|quick-timer|templates|calendar|palette|deleted-tasks';
@@ -30,11 +41,15 @@ const rolldownOptions: BuildEnvironmentOptions['rolldownOptions'] = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'start', test: new RegExp(`/src/(main|${shared})\\.tsx?$`), priority: 6 },
+        { name: 'start', test: new RegExp(`/src/(main|${shared})\\.tsx?$`), priority: 7 },
+        { name: 'shared', test: new RegExp(`/src/(${sharedWithForms})\\.tsx?$`), priority: 6 },
         { name: 'board', test: /\/src\/app\/(person\/person-routes|board\/board-route)\.tsx$/, priority: 5 },
+        { name: 'sign-in', test: /\/src\/features\/auth\/sign-in-screen\.tsx$/, priority: 4 },
+        { name: 'zod', test: /\/node_modules\/zod\/|\/src\/domain\/people\/sign-up\.ts$/, priority: 4 },
         // What checks what is kept in the browser: without a network the cards wait for it.
         { name: 'kept', test: /\/src\/domain\/journal\/schemas\.ts$/, priority: 4 },
-        { name: 'sign-in', test: /\/src\/features\/auth\/sign-in-screen\.tsx$/, priority: 4 },
+        { name: 'ways-in', test: new RegExp(`/src/features/auth/(${waysIn})\\.tsx?$`), priority: 4 },
+        { name: 'forms', test: new RegExp(`/src/(${forms})\\.tsx?$`), priority: 4 },
         {
           name: 'controls',
           test: new RegExp(`/(src|node_modules)/(?!${tables})`),

@@ -1,9 +1,12 @@
 // Runs before the program, also in browsers that can't parse that: without syntax that Internet Explorer 11 lacks.
 (function () {
-  /** Shows why the program doesn't start, in its place; it is not mounted then (`src/main.tsx`). */
+  /** Shows why the program doesn't start, in its place; it does not start then (`src/main.tsx`). */
   function show(title, hint, canReload) {
     const root = document.getElementById('root');
-    if (!root || root.hasChildNodes()) return;
+    if (!root || root.hasAttribute('data-taken')) return;
+    root.setAttribute('data-taken', '');
+    root.textContent = '';
+    document.documentElement.removeAttribute('data-painted');
     const box = append(append(root, 'main', '', {}), 'div', '', {
       display: 'grid',
       minHeight: '100vh',

@@ -8,8 +8,10 @@ chooseLocale(locale);
 document.documentElement.lang = locale;
 const root = document.getElementById('root');
 const start = () => {
-  // `public/before-start.js` may have said there why the app can't run.
-  if (root?.hasChildNodes() === false) mount(root);
+  // `public/before-start.js` takes it to say why the app can't run.
+  if (!root || root.hasAttribute('data-taken')) return;
+  root.setAttribute('data-taken', '');
+  void mount(root);
 };
 // Days are computed with Temporal: a browser without its own gets one before the first screen.
 if ('Temporal' in globalThis) start();

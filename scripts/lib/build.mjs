@@ -48,14 +48,22 @@ export function requireBuilt() {
 export async function buildAll() {
   // Whatever runs it, as tests do: what is built is what is shipped, never the development build of React.
   process.env['NODE_ENV'] = 'production';
-  const [{ build }, { topLevelAwaits }] = await Promise.all([
+  const [{ build }, { topLevelAwaits }, { pagesOf, renderFirstPaints }] = await Promise.all([
     import('vite'),
     import('./top-level-await.mjs'),
+    import('./first-paint.mjs'),
   ]);
   const inputs = readInputs(root, inputPaths);
   const fresh = join(root, '.vite', `build-${process.pid}`);
   try {
-    await build({ root, logLevel: 'warn', build: { outDir: join(fresh, 'client') } });
+    const paints = await renderFirstPaints(root, join(fresh, 'first-paint'));
+    rmSync(join(fresh, 'first-paint'), { recursive: true });
+    await build({
+      root,
+      logLevel: 'warn',
+      plugins: [pagesOf(paints)],
+      build: { outDir: join(fresh, 'client') },
+    });
     const waiting = topLevelAwaits(join(fresh, 'client'));
     if (waiting.length > 0) {
       throw new Stop(`WebKit needs scripts without top-level await:\n${waiting.join('\n')}`);

@@ -4,7 +4,7 @@ import { queueKeys } from '#features/page/queued-keys.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ShellOutline } from '#features/shell/shell-outline.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
-import { isHome, safeNext } from './screens/next-path.ts';
+import { safeNext, signInPath } from './screens/next-path.ts';
 import { pathTo, screenIds, screenOf } from './screens/paths.ts';
 import { ScreenHere } from './screens/screen-here.tsx';
 
@@ -62,6 +62,5 @@ function ToNext() {
 
 function ToSignIn({ comesBack }: { readonly comesBack: boolean }) {
   const { pathname, search } = useLocation();
-  const next = comesBack && !isHome(pathname) ? `?next=${encodeURIComponent(pathname + search)}` : '';
-  return <Navigate to={`${pathTo('signIn')}${next}`} replace />;
+  return <Navigate to={comesBack ? signInPath(pathname, search) : pathTo('signIn')} replace />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
@@ -13,11 +13,17 @@ const ignore = (): void => undefined;
 const PageViews = lateComponent(() => import('./page-views.tsx'), 'PageViews');
 const UnreachableScreen = lazyComponent(account, 'UnreachableScreen');
 
+interface AppProps {
+  readonly services: SharedServices;
+  /** Where the app is rendered without a browser: what says which address it is at. */
+  readonly router?: ComponentType<{ readonly children: ReactNode; readonly useTransitions?: boolean }>;
+}
+
 /**
  * The whole app around its services; which screens there are follows the session chart. While it asks about the stored
  * token the board of its owner is shown already.
  */
-export function App({ services }: { readonly services: SharedServices }) {
+export function App({ services, router: Router = BrowserRouter }: AppProps) {
   const phase = useChart(services.session.actor, (snapshot) => {
     if (snapshot.hasTag('checking')) return services.session.current() ? 'signedIn' : 'nobodyYet';
     if (snapshot.hasTag('unreachable')) return 'unreachable';
@@ -27,7 +33,7 @@ export function App({ services }: { readonly services: SharedServices }) {
   if (phase === 'nobodyYet') return <Waiting />;
   return (
     // A screen or a week that is asked for is rendered in the turn of the key: in a transition it waits for others.
-    <BrowserRouter useTransitions={false}>
+    <Router useTransitions={false}>
       <SharedProviders services={services}>
         {phase === 'unreachable' ? (
           <UnreachableScreen />
@@ -36,7 +42,7 @@ export function App({ services }: { readonly services: SharedServices }) {
         )}
         <PageViews onLoadError={ignore} />
       </SharedProviders>
-    </BrowserRouter>
+    </Router>
   );
 }
 

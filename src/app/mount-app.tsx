@@ -1,5 +1,8 @@
-import { createRoot } from 'react-dom/client';
-import { SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { waitFor } from 'xstate';
+import type { ScreenId } from '#features/page/screen-ids.ts';
+import { queueKeys } from '#features/page/queued-keys.ts';
+import { type SharedServices, SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
 import { isViewed } from '#services/shared-services/is-viewed.ts';
 import { startSharedServices } from '#services/shared-services/shared-services.ts';
 import { markTouch } from '#ui/interaction/mark-touch.ts';
@@ -9,42 +12,78 @@ import { App } from './app.tsx';
 import { PersonRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { screenAt, screenOf } from './screens/paths.ts';
+import { signInPath } from './screens/next-path.ts';
 import { FIRST_SCREEN, settings } from './screens/screens.ts';
+import { keepTyped, paintedIn, takeOver } from './painted-page.ts';
 
 const ViewedApp = lazyComponent(settings, 'ViewedApp');
 /** Few pages ever need it. */
 const forgetSeen = async (userId: number, workspaceId: number): Promise<void> =>
   (await import('#services/journal/forget.ts')).forgetSeen(userId, workspaceId);
 
-/** Starts the app in an element of the page. */
-export function mount(element: HTMLElement): void {
+/** Starts the app in an element of the page; a form that was painted there is taken over with what was typed into it. */
+export async function mount(element: HTMLElement): Promise<void> {
   // The router listens from when it is rendered on: who is to hear of it first listens before.
   globalThis.addEventListener('popstate', (event) => popGuard.hears?.(event));
   markTouch();
-  const root = createRoot(element);
-  const show = () =>
-    root.render(
-      <ErrorBoundary>
-        {isViewed() ? (
-          <SharedServicesProvider services={services}>
-            <ViewedApp>{(viewed) => <App services={viewed} />}</ViewedApp>
-          </SharedServicesProvider>
-        ) : (
-          <App services={services} />
-        )}
-      </ErrorBoundary>,
-    );
-  const services = { ...startSharedServices(forgetSeen), show };
-  if (services.session.current()) readScreens();
+  let root: Root | undefined;
+  const app = () => (
+    <ErrorBoundary>
+      {isViewed() ? (
+        <SharedServicesProvider services={services}>
+          <ViewedApp>{(viewed) => <App services={viewed} />}</ViewedApp>
+        </SharedServicesProvider>
+      ) : (
+        <App services={services} />
+      )}
+    </ErrorBoundary>
+  );
+  const services = { ...startSharedServices(forgetSeen), show: () => root?.render(app()) };
+  const screens = services.session.current() && readScreens();
   // While the password is checked the screens behind it are on their way.
-  services.session.actor.on('session.signingIn', readScreens);
-  show();
+  services.session.actor.on('session.signingIn', () => void readScreens());
+  const painted = paintedIn(element, screenOf(screenToCome(services)).path);
+  if (painted === 'form') {
+    await readForm(services);
+    const typeAgain = keepTyped(element);
+    root = hydrateRoot(element, app(), {
+      // Something, as an extension, has changed the form: React has made another one.
+      onRecoverableError(error) {
+        typeAgain();
+        reportError(error);
+      },
+    });
+    takeOver(element);
+    return;
+  }
+  if (painted === 'outline') {
+    queueKeys();
+    // Until then the app would only render the outline again.
+    await screens;
+  }
+  root = createRoot(element);
+  root.render(app());
+}
+
+/** The screen that the address leads to: a stranger comes from most of them to the sign-in. */
+function screenToCome({ session }: SharedServices): ScreenId {
+  const asked = screenAt(globalThis.location.pathname);
+  return screenOf(asked).may === 'open' || session.current() ? asked : 'signIn';
+}
+
+/** Reads the screen whose form was painted, and goes to it. */
+async function readForm(services: SharedServices): Promise<void> {
+  const { session } = services;
+  const { pathname, search } = globalThis.location;
+  const id = screenToCome(services);
+  if (id !== screenAt(pathname)) globalThis.history.replaceState(null, '', signInPath(pathname, search));
+  await screenOf(id).load.preload();
+  await waitFor(session.actor, (snapshot) => session.current() !== null || !snapshot.hasTag('checking'));
 }
 
 /** Reads the screens of a signed-in person, with the one that the address names or that comes after signing in. */
-function readScreens(): void {
+async function readScreens(): Promise<void> {
   const asked = screenOf(screenAt(globalThis.location.pathname));
   const { load } = asked.may === 'open' ? screenOf(FIRST_SCREEN) : asked;
-  void PersonRoutes.preload();
-  void load.preload();
+  await Promise.all([PersonRoutes.preload(), load.preload()]);
 }

@@ -166,7 +166,7 @@ test('NAV-03 NAV-19 a link to a form outlasts the sign-in of whom may open it', 
 /** Changes what another tab of this browser says of the person, as a refreshed session does. */
 async function say(page: Page, change: { isSuperUser?: boolean; permission?: string }): Promise<void> {
   const other = await page.context().newPage();
-  await other.goto('/theme.js');
+  await other.goto('/before-paint.js');
   await other.evaluate(({ isSuperUser, permission }) => {
     const key = 'weekwright.session';
     const session = JSON.parse(localStorage.getItem(key) ?? '');

@@ -80,7 +80,7 @@ test('NAV-03 AUT-09 what is read late moves nothing away from under the hand', a
     return () => release();
   };
   const tellCapabilities = await hold(/\/api\/capabilities$/);
-  const readButton = await hold(/controls-[^/]+\.js$/);
+  const readButton = await hold(/ways-in-[^/]+\.js$/);
   await page.goto('/login');
   const signUp = page.getByRole('link', { name: 'Sign up' });
   await signUp.waitFor();

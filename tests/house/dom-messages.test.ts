@@ -5,6 +5,7 @@ import { readSources } from './sources.ts';
 
 /** Where the page itself is what is meant, each with why (decision 0123). */
 const trueUses: Readonly<Record<string, string>> = {
+  'src/app/painted-page.ts: .click()': 'does what was pressed before the program ran',
   'src/features/board/card-edit/chip-picker.tsx: .click()': 'Headless UI opens a list by its field alone',
   'src/features/board/card/card.tsx: document.querySelector': 'reads where the cards are seen',
   'src/features/board/drag/use-pointer-move.ts: requestAnimationFrame': 'scrolls along once a frame',

@@ -14,6 +14,7 @@ interface Icon {
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('public/manifest.webmanifest')) as {
+  readonly description: string;
   readonly display: string;
   readonly theme_color: string;
   readonly background_color: string;
@@ -45,6 +46,11 @@ it('decision 0139 the installed app opens in a window of its own, in the colors 
     ([, hex]) => hex,
   );
   expect(themes).toEqual([light, dark]);
+});
+
+it('decision 0185 search engines describe the product as the manifest does', () => {
+  const [, description] = /name="description" content="([^"]+)"/.exec(read('index.html')) ?? [];
+  expect(description).toBe(manifest.description);
 });
 
 it('decision 0139 its icons are there in the sizes that they name', () => {

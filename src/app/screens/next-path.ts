@@ -4,8 +4,14 @@ import { FIRST_SCREEN, startPaths } from './screens.ts';
 /** The address of the first screen. */
 const home = (): string => pathTo(FIRST_SCREEN);
 
+/** The address of the sign-in, from which the page that was asked for is gone on to. */
+export function signInPath(pathname: string, search: string): string {
+  const next = isHome(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  return `${pathTo('signIn')}${next}`;
+}
+
 /** Whether an address says no more than that somebody comes to the app. */
-export function isHome(pathname: string): boolean {
+function isHome(pathname: string): boolean {
   return screenAt(pathname) === FIRST_SCREEN || startPaths.some((path) => path === pathname);
 }
 

@@ -36,6 +36,11 @@ export interface Screen<Id extends ScreenId = ScreenId> {
     /** Another screen that leads to it: who may open that has no entry for this one. */
     readonly unless?: ScreenId;
   };
+  /**
+   * It is painted before the program runs: for everybody, or for people who are not signed in, where it leads others on. Then
+   * nothing of it may depend on more than its path (decision 0185).
+   */
+  readonly painted?: 'always' | 'signedOut';
   /** It works without a server, with what is on this device, and what is done there is sent later; elsewhere nothing can be saved then. */
   readonly keepsChanges?: true;
   /** The screen that it is a part of, whose title stands above it. */
@@ -50,8 +55,10 @@ type PathOf<Name extends string> = [Name] extends [never]
 
 /** The screens of settings are read together: who opens one goes on to another. */
 export const settings = () => import('./settings-screens.ts');
-/** The screens around signing in, but that itself, and the wizard, which follows a sign-up. */
+/** The screens around signing in, but that itself and sign-up, which open more often. */
 export const account = () => import('./account-screens.ts');
+/** The wizard, which follows a sign-up. */
+const onboarding = () => import('./onboarding-screens.ts');
 /** Reports are read with what draws their charts. */
 const reports = () => import('./report-screens.ts');
 /** What the journal says of plans draws no charts. */
@@ -76,12 +83,14 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Sign in',
     may: 'open',
     load: lazyComponent(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+    painted: 'signedOut',
   },
   signUp: {
     path: '/signup',
     title: 'Sign up',
     may: 'open',
-    load: lazyComponent(account, 'SignUpScreen'),
+    load: lazyComponent(() => import('./sign-up-screens.ts'), 'SignUpScreen'),
+    painted: 'signedOut',
   },
   google: {
     path: '/google',
@@ -94,6 +103,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Forgot password?',
     may: 'open',
     load: lazyComponent(account, 'ForgotPasswordScreen'),
+    painted: 'always',
   },
   resetPassword: {
     path: '/reset-password',
@@ -129,7 +139,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/onboarding',
     title: 'Onboarding',
     may: 'signedIn',
-    load: lazyComponent(account, 'OnboardingScreen'),
+    load: lazyComponent(onboarding, 'OnboardingScreen'),
   },
 
   tasks: {

@@ -23,7 +23,7 @@ export function FactorForm({ shape }: FactorFormProps) {
   const hasPasskey = ways.includes('passkey');
   const [way, setWay] = useState<CodeWay>(ways.includes('app') ? 'app' : 'recoveryCode');
   const [error, setError] = useState<string>();
-  const field = useFirstField(message);
+  const { ref: field, ...first } = useFirstField(message);
   const { label, hint, codeOf, wrong } = codeWays[way];
   const other: CodeWay = way === 'app' ? 'recoveryCode' : 'app';
 
@@ -53,6 +53,7 @@ export function FactorForm({ shape }: FactorFormProps) {
       )}
       <TextField
         label={label}
+        {...first}
         name="code"
         ref={field}
         hint={hint}

@@ -62,14 +62,14 @@ function ResetRequest({ email, onAsked }: ResetRequestProps) {
     onSaved: (_, value) => onAsked(value.email),
     done: 'sent',
   });
-  const field = useFirstField(form.refusal);
+  const first = useFirstField(form.refusal);
   return (
     <AuthForm form={form} confirm="Send link">
       <TextField
         label="Email"
+        {...first}
         {...textProps(form.fields.email)}
         type="email"
-        ref={field}
         autoComplete="username"
         height="large"
       />

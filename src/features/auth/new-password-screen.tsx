@@ -43,13 +43,13 @@ function NewPassword({ token, onSet }: NewPasswordProps) {
     save: ({ password }) => save({ token, password }),
     onSaved: onSet,
   });
-  const field = useFirstField(form.refusal);
+  const first = useFirstField(form.refusal);
   return (
     <AuthForm form={form} confirm="Save password">
       <PasswordField
         label="New password"
+        {...first}
         {...textProps(form.fields.password)}
-        ref={field}
         autoComplete="new-password"
         height="large"
         hint="At least 8 characters"

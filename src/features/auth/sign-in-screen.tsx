@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emailRefusal } from '#domain/people/email.ts';
 import { ownAccountWords } from '#domain/people/own-account-words.ts';
@@ -46,9 +46,13 @@ function PasswordStep() {
   const isDeleted = useChart(actor, (snapshot) => snapshot.context.isDeleted);
   const isOwed = useChart(actor, (snapshot) => snapshot.hasTag('owes'));
   const [typed, setTyped] = useState(knownEmail);
-  const emailField = useFirstField();
+  const first = useFirstField();
   const passwordField = useRefusedField(message);
   const [errors, setErrors] = useState<{ email?: string | undefined; password?: string }>({});
+
+  const { ref: emailField } = first;
+  // oxlint-disable-next-line react/set-state-in-effect -- what was typed before the program ran
+  useEffect(() => setTyped(emailField.current?.value.trim() ?? ''), [emailField]);
 
   // Whoever has typed nothing yet may be on the way to another way in.
   const whenLeft = useCheckedWhenLeft((name, form) => {
@@ -70,7 +74,7 @@ function PasswordStep() {
       ...(wrong === null ? {} : { email: wrong }),
       ...(password === '' ? { password: texts.passwordRequired } : {}),
     });
-    if (wrong !== null) emailField.current?.focus();
+    if (wrong !== null) first.ref.current?.focus();
     else if (password === '') passwordField.current?.focus();
     else signIn(email, password);
   };
@@ -83,9 +87,9 @@ function PasswordStep() {
         {message !== null && <Banner tone="bad">{message}</Banner>}
         <TextField
           label="Email"
+          {...first}
           name="email"
           type="email"
-          ref={emailField}
           autoComplete="username"
           defaultValue={knownEmail}
           onChange={({ target }) => setTyped(target.value.trim())}

@@ -11,14 +11,15 @@ let kept: readonly Press[] = [];
 
 /** Keeps the keys that are pressed before their listeners are read; a text that is typed is not kept. Answers how to end it. */
 export function queueKeys(): () => void {
-  const keep = (event: KeyboardEvent) => {
-    if (!isTyping(event.target)) kept = [...kept.filter(isWaiting), { event, address: location.href }];
-  };
   window.addEventListener('keydown', keep);
   return () => {
     window.removeEventListener('keydown', keep);
     kept = [];
   };
+}
+
+function keep(event: KeyboardEvent): void {
+  if (!isTyping(event.target)) kept = [...kept.filter(isWaiting), { event, address: location.href }];
 }
 
 /** What was pressed on this page before, and acted on by nobody. */

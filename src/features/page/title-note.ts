@@ -13,9 +13,10 @@ export const titleNote = {
 
 /** What stands in front of the title now. */
 export function useTitleNote(): string {
-  return useSyncExternalStore(subscribe, () => titleNote.lead + note);
+  return useSyncExternalStore(subscribe, noteNow, noteNow);
 }
 
+const noteNow = (): string => titleNote.lead + note;
 let note = '';
 const listeners = new Set<() => void>();
 

@@ -69,7 +69,8 @@ export function createKeptFiles({ files, caches, fetch, origin }: KeptFilesDeps)
     fileOf({ url, method, mode }) {
       const { origin: asked, pathname } = new URL(url);
       if (method !== 'GET' || asked !== origin) return undefined;
-      if (mode === 'navigate' && isPage(pathname)) return PAGE;
+      if (mode === 'navigate' && isPage(pathname))
+        return kept.has(`${pathname}.html`) ? `${pathname}.html` : PAGE;
       return kept.has(pathname) ? pathname : undefined;
     },
 
@@ -83,7 +84,7 @@ export function createKeptFiles({ files, caches, fetch, origin }: KeptFilesDeps)
       try {
         return await fetch(request);
       } catch (error) {
-        if (file !== PAGE) throw error;
+        if (!file.endsWith('.html')) throw error;
         return noPage();
       }
     },

@@ -1,4 +1,3 @@
-import * as z from '#domain/browser-schema.ts';
 import { createSmallStorage } from './storage.ts';
 
 const purposes = ['signIn', 'signUp', 'connect', 'calendar'] as const;
@@ -15,7 +14,6 @@ export interface OAuthRequest {
   readonly next: string;
 }
 
-const schema = z.strictObject({ state: z.string().min(1), purpose: z.enum(purposes), next: z.string() });
 const KEY = 'weekwright.google';
 const storage = createSmallStorage(() => sessionStorage);
 
@@ -26,8 +24,8 @@ export const keepOAuthRequest = (request: OAuthRequest): boolean =>
 /** The request that this tab is on; null where there is none. */
 export function readOAuthRequest(): OAuthRequest | null {
   try {
-    const read = schema.safeParse(JSON.parse(storage.read(KEY) ?? 'null'));
-    return read.success ? read.data : null;
+    const value: unknown = JSON.parse(storage.read(KEY) ?? 'null');
+    return isRequest(value) ? value : null;
   } catch {
     return null;
   }
@@ -35,3 +33,14 @@ export function readOAuthRequest(): OAuthRequest | null {
 
 /** The request is over. */
 export const dropOAuthRequest = (): void => storage.remove(KEY);
+
+/** A hand-made check: the sign-in page reads no schemas. */
+function isRequest(value: unknown): value is OAuthRequest {
+  const { state, purpose, next } = Object(value) as Readonly<Record<string, unknown>>;
+  return (
+    typeof state === 'string' &&
+    state !== '' &&
+    purposes.some((each) => each === purpose) &&
+    typeof next === 'string'
+  );
+}

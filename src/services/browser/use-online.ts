@@ -5,8 +5,11 @@ export const isOnline = (): boolean => navigator.onLine;
 
 /** The same, followed by what shows it. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+  return useSyncExternalStore(subscribe, isOnline, isOnlineAtFirst);
 }
+
+/** The build renders forms as they are with a network. */
+const isOnlineAtFirst = (): boolean => true;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

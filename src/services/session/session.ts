@@ -221,7 +221,8 @@ function idOfOwner(store: SessionStore): string | null {
 const RESTORE_MS = 3_000;
 /** How long in ms a sign-out waits for the server. */
 const SIGN_OUT_MS = 3_000;
-const OWED_KEY = 'weekwright.sign-out-owed';
+/** The key under which a sign-out is kept that the server has not heard of. */
+export const OWED_KEY = 'weekwright.sign-out-owed';
 const ANY = '1';
 
 /** A sign-out that the server has not heard of yet: it clears the refresh cookie as soon as the server can be reached. */

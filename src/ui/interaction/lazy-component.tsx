@@ -113,6 +113,7 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
     state = { error: failure?.error ?? new CodeLoadError(name) };
     tell(true);
   };
+  const now = () => state;
   const begin = () => void (reading ??= want().finally(() => (reading = undefined)));
   const tell = (isLost: boolean) => {
     tellLost(id, isLost ? ask : null);
@@ -132,7 +133,7 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
 
   declared.add(ask);
   function LazyComponent({ fallback = null, onLoadError, ...props }: P & LazyProps) {
-    const { Component, error } = useSyncExternalStore(subscribe, () => state);
+    const { Component, error } = useSyncExternalStore(subscribe, now, now);
     const isLost = error !== undefined;
     useEffect(() => {
       if (isLost) onLoadError?.();

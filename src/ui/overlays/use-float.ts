@@ -56,6 +56,8 @@ export function useFloat({ active, delay, side, pinned, calm = false, around }: 
     (node: HTMLElement | null) => {
       anchor.current = node;
       if (!node || !active) return;
+      // The same each time: it is added once.
+      addEventListener('keydown', hearKey, true);
       const come = ({ pointerType }: PointerEvent) => {
         if (!isSpent.current && pointerType !== 'touch') turn(true, delay);
       };
@@ -156,7 +158,7 @@ function spotOf(box: HTMLElement, anchor: HTMLElement, side: Side, around: Float
 
 /** The key that was pressed last, anywhere. */
 let lastKey: string | undefined;
-addEventListener('keydown', ({ key }) => (lastKey = key), true);
+const hearKey = ({ key }: KeyboardEvent) => void (lastKey = key);
 
 /** Long enough to move the pointer over the gap between anchor and box. */
 const grace = 120;

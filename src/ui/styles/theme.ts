@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows a theme and keeps it for the next visit; `public/theme.js` shows it again before the first paint. */
+/** Shows a theme and keeps it for the next visit; `public/before-paint.js` shows it again before the first paint. */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext } from '#app/screens/next-path.ts';
+import { safeNext, signInPath } from '#app/screens/next-path.ts';
 
 const origin = 'https://weekwright.example';
 
@@ -21,4 +21,9 @@ describe('safeNext', () => {
   ])('NAV-03 leads from %j to %j', (next, path) => {
     expect(safeNext(next, origin)).toBe(path);
   });
+});
+
+it('NAV-03 the sign-in goes on to the page that was asked for, if that was more than the app', () => {
+  expect(signInPath('/app/reports', '?by=client')).toBe('/login?next=%2Fapp%2Freports%3Fby%3Dclient');
+  for (const path of ['/', '/app', '/app/tasks']) expect(signInPath(path, '')).toBe('/login');
 });

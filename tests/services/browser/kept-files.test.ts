@@ -36,6 +36,17 @@ describe('the files of a version', () => {
     expect(version(first).fileOf(get('/assets/of-nobody.js'))).toBeUndefined();
   });
 
+  it('decision 0185 answer a path with the page that is made for it, or say that it is gone', async () => {
+    const withSignIn = version([...first, { url: 'login.html', revision: '1' }]);
+    answer = (path) => (path.endsWith('.html') ? html(path) : script(path));
+    await withSignIn.fill();
+    answer = () => Promise.reject(new TypeError('offline'));
+    expect(await textOf(withSignIn, '/login?next=%2Fapp', 'navigate')).toBe('/login.html');
+    expect(await textOf(withSignIn, '/login/none', 'navigate')).toBe('/index.html');
+    await caches.delete('weekwright-app');
+    expect(await textOf(withSignIn, '/login', 'navigate')).toContain('role="alert"');
+  });
+
   it.each([
     ['an error', () => new Response('', { status: 503 })],
     ['a page that asks to sign in to the network', () => html('<form>')],

@@ -78,7 +78,7 @@ interface FirstPasswordProps {
 
 function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPasswordProps) {
   const { companyName, invitedBy, email } = invitation;
-  const field = useFirstField(message);
+  const first = useFirstField(message);
   const [error, setError] = useState<string>();
   const check = (form: HTMLFormElement) => {
     const read = newPasswordForm.safeParse(Object.fromEntries(new FormData(form)));
@@ -92,7 +92,7 @@ function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPa
     if (is('busy')) return;
     const read = check(event.currentTarget);
     if (read.success) submit(read.data.password);
-    else field.current?.focus();
+    else first.ref.current?.focus();
   };
   return (
     <form {...whenLeft} className="grid gap-3" onSubmit={send} noValidate>
@@ -102,8 +102,8 @@ function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPa
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label="New password"
+        {...first}
         name="password"
-        ref={field}
         autoComplete="new-password"
         height="large"
         hint="At least 8 characters"

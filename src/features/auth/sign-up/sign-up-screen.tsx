@@ -87,7 +87,7 @@ function SignUpForm({ isBusy, message, onSubmit }: SignUpFormProps) {
   return (
     <form {...whenLeft} className="grid gap-3" onSubmit={submit} noValidate>
       {message !== null && <Banner tone="bad">{message}</Banner>}
-      <TextField label="Company name" {...field('CompanyName')} ref={first} autoComplete="organization" />
+      <TextField label="Company name" {...field('CompanyName')} {...first} autoComplete="organization" />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField label="First Name" {...field('FirstName')} autoComplete="given-name" />
         <TextField label="Last Name" {...field('LastName')} autoComplete="family-name" />

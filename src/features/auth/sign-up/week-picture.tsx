@@ -1,7 +1,9 @@
-import { ColorDot, type ColorDotProps } from '#ui/primitives/color-dot.tsx';
 import { cx } from '#ui/styles/cx.ts';
 
-/** A week as small cards, and what the product promises. Decoration: hidden from readers and on narrow screens. */
+/**
+ * A week as small cards, and what the product promises. Decoration: hidden from readers and on narrow screens. It is painted
+ * before the program runs, when the content policy allows no styles but those of classes.
+ */
 export function WeekPicture() {
   return (
     <aside
@@ -25,10 +27,10 @@ export function WeekPicture() {
                 className={cx(
                   'flex gap-2 rounded-card border border-hairline p-2',
                   isPast ? 'bg-transparent' : 'bg-surface',
+                  height,
                 )}
-                style={{ height }}
               >
-                <ColorDot color={color} className="h-full" />
+                <span className={cx('w-[3px] flex-none rounded-mark forced-color-adjust-none', color)} />
                 <span className="mt-1 grid flex-1 content-start gap-1">
                   <span className="h-1 rounded-mark bg-press" />
                   <span className="h-1 w-2/3 rounded-mark bg-press" />
@@ -50,7 +52,7 @@ interface PictureDay {
   readonly id: string;
   readonly isPast?: boolean;
   readonly isToday?: boolean;
-  readonly cards: readonly (readonly [ColorDotProps['color'], number])[];
+  readonly cards: readonly (readonly [color: string, height: string])[];
 }
 
 const week: readonly PictureDay[] = [
@@ -58,41 +60,41 @@ const week: readonly PictureDay[] = [
     id: 'Monday',
     isPast: true,
     cards: [
-      ['teal', 62],
-      ['orange', 46],
-      ['pink', 78],
+      ['bg-mark-teal', 'h-15.5'],
+      ['bg-mark-orange', 'h-11.5'],
+      ['bg-mark-pink', 'h-19.5'],
     ],
   },
   {
     id: 'Tuesday',
     isPast: true,
     cards: [
-      ['indigo', 88],
-      ['teal', 50],
-      ['blue', 42],
+      ['bg-mark-indigo', 'h-22'],
+      ['bg-mark-teal', 'h-12.5'],
+      ['bg-mark-blue', 'h-10.5'],
     ],
   },
   {
     id: 'Wednesday',
     isToday: true,
     cards: [
-      ['orange', 44],
-      ['indigo', 76],
-      ['pink', 56],
+      ['bg-mark-orange', 'h-11'],
+      ['bg-mark-indigo', 'h-19'],
+      ['bg-mark-pink', 'h-14'],
     ],
   },
   {
     id: 'Thursday',
     cards: [
-      ['pink', 90],
-      ['orange', 54],
+      ['bg-mark-pink', 'h-22.5'],
+      ['bg-mark-orange', 'h-13.5'],
     ],
   },
   {
     id: 'Friday',
     cards: [
-      ['blue', 46],
-      ['teal', 70],
+      ['bg-mark-blue', 'h-11.5'],
+      ['bg-mark-teal', 'h-17.5'],
     ],
   },
   { id: 'Saturday', cards: [] },

@@ -7,11 +7,11 @@ import { texts } from '#domain/texts/messages.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { SessionUser } from '#services/session/session-user.ts';
 import { Avatar } from '#ui/primitives/avatar.tsx';
-import { Logo } from '#ui/primitives/logo.tsx';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import type { Menu, MenuEntry } from './menu-entry.ts';
+import { MenuHead } from './menu-head.tsx';
 import { DisabledEntry, MenuList } from './menu-list.tsx';
 import { menuColorClass, menuItemClass, menuTextClass } from './menu-class.ts';
 
@@ -47,10 +47,7 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <div className="flex min-h-full flex-col px-2 pt-2.5 pb-2">
-      <div className="flex h-8 items-center gap-2.5 px-2 pb-1 text-read font-strong">
-        <Logo />
-        <span className={menuTextClass(isWide)}>Weekwright</span>
-      </div>
+      <MenuHead isWide={isWide} />
       <div className="mt-3">
         <MenuList label="Main" entries={visible(menu.main)} {...list} />
       </div>

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { waitFor } from 'xstate';
+import { ShellOutline } from '#features/shell/shell-outline.tsx';
+import { createSmallStorage } from '#services/browser/storage.ts';
+import { createSharedServices } from '#services/shared-services/shared-services.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
+import { App } from './app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { screenIds, screenOf } from './screens/paths.ts';
+
+/** What is painted at a path before the program runs. */
+interface FirstPaint {
+  readonly path: string;
+  /** The screen as people see it who are not signed in; empty where that depends on more than the path. */
+  readonly form: string;
+  /** What is shown instead to people who are signed in, where the screen leads them on; else empty. */
+  readonly outline: string;
+}
+
+/**
+ * What is painted of the screens around signing in before the program runs: the build renders it once (decision 0185).
+ * The program takes its elements over, so this tree is the one that `mount` renders.
+ */
+export async function firstPaints(): Promise<readonly FirstPaint[]> {
+  const services = createSharedServices({
+    fetch: () => Promise.reject(new TypeError('The build has no server.')),
+    wall: () => 0,
+    mono: () => 0,
+    storage: createSmallStorage(() => {
+      throw new DOMException('The build has no storage.', 'SecurityError');
+    }),
+    events: new EventTarget(),
+    locks: undefined,
+    toasts: createToasts(),
+  });
+  await waitFor(services.session.actor, (snapshot) => !snapshot.hasTag('checking'));
+  const outline = renderToString(<ShellOutline />);
+  const paints: FirstPaint[] = [];
+  for (const { path, may, load, painted } of screenIds.map(screenOf)) {
+    if (may !== 'open') continue;
+    await load.preload();
+    const router = ({ children }: { readonly children: ReactNode }) => (
+      <StaticRouter location={path}>{children}</StaticRouter>
+    );
+    const form = () =>
+      renderToString(
+        <ErrorBoundary>
+          <App services={services} router={router} />
+        </ErrorBoundary>,
+      );
+    paints.push({
+      path,
+      form: painted === undefined ? '' : form(),
+      outline: painted === 'signedOut' ? outline : '',
+    });
+  }
+  return paints;
+}

@@ -1,0 +1,1 @@
+export { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx';

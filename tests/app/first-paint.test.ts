@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { firstPaints } from '#app/first-paint.tsx';
+import { screenIds, screenOf } from '#app/screens/paths.ts';
+import { OWED_KEY } from '#services/session/session.ts';
+import { SESSION_KEY } from '#services/session/session-store.ts';
+
+const paints = await firstPaints();
+
+it('decision 0185 each screen outside of the app has a page, and the forms that depend on their path alone are painted in theirs', () => {
+  const open = screenIds.map(screenOf).filter(({ may }) => may === 'open');
+  expect(paints.map(({ path }) => path)).toEqual(open.map(({ path }) => path));
+  const painted = paints.filter(({ form }) => form !== '').map(({ path }) => path);
+  expect(painted).toEqual(['/login', '/signup', '/forgot-password']);
+  const leadingOn = paints.filter(({ outline }) => outline !== '').map(({ path }) => path);
+  expect(leadingOn).toEqual(['/login', '/signup']);
+});
+
+it('NAV-03 S3-18 decision 0185 what is painted has a title and the focus in its first field, and needs no script or style of its own', () => {
+  for (const { form } of paints.filter((paint) => paint.form !== '')) {
+    expect(form).toMatch(/^<title>[\w ?]+ · Weekwright<\/title>/);
+    expect(/<input[^>]*>/.exec(form)?.[0]).toContain('autofocus');
+  }
+  for (const { form, outline } of paints)
+    expect(form + outline).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+});
+
+it('decision 0185 the script before the first paint asks for what the program keeps of a session', () => {
+  const script = readFileSync('public/before-paint.js', 'utf8');
+  expect(script).toContain(`getItem('${SESSION_KEY}')`);
+  expect(script).toContain(`getItem('${OWED_KEY}')`);
+});
