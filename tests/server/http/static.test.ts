@@ -150,7 +150,7 @@ describe('staticFiles', () => {
       (name) => /\.(html|js|css|svg|txt)$/.test(name) && !names.includes(`${name}.br`),
     );
     expect(unpacked).toEqual([]);
-    const [start = ''] = names.filter((name) => /^assets\/start-[\w-]+\.js$/.test(name));
+    const start = names.find((name) => /^assets\/start-[\w-]+\.js$/.test(name)) ?? '';
     const plain = readFileSync(path.join(client, start));
     const packed = readFileSync(path.join(client, `${start}.br`));
     expect(brotliDecompressSync(packed).equals(plain)).toBe(true);
