@@ -10,7 +10,7 @@ import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import { NO_LABEL, NO_TEAM, shareText, UNKNOWN } from '#domain/report/report-words.ts';
 import { teamsOf } from '#domain/report/teams-of.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { loggedTime } from '#domain/time/time-text.ts';
 import type { Answer, AnswerContent, EvidencePart } from './prompt-answer.ts';
 import { assistantWords, groupWords, measureWords } from './assistant-words.ts';
 import { type AnswerGroup, type AssistantQuery, isOfDays, MOST_GROUPS, type QueryFilters } from './query.ts';
@@ -275,7 +275,7 @@ function taskTable({ groups, query, grouping }: Parts): Shown {
 }
 
 const figureText = ({ measure }: AssistantQuery, sum: Sum): string =>
-  measure === 'time' ? cardTime(sum.ms) : String(sum[measure]);
+  measure === 'time' ? loggedTime(sum.ms) : String(sum[measure]);
 
 function table(parts: Parts): Shown {
   const { query } = parts;
@@ -338,7 +338,7 @@ function sentence({ query: { by, measure, order }, groups, whole, range }: Parts
   if (whole.ms === 0) return assistantWords.noTime;
   const text = (sum: Sum) =>
     measure === 'time'
-      ? cardTime(sum.ms)
+      ? loggedTime(sum.ms)
       : measure === 'sessions'
         ? counted(sum.sessions, 'session')
         : counted(sum.days, 'day');

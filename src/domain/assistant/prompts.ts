@@ -167,7 +167,7 @@ export function listedPieces(text: string): FilledPiece[] {
   return pieces.map((piece, place) => {
     const { text: words } = piece;
     if (piece.filter === 'date range') return { ...piece, text: 'this month' };
-    const said = pieces[place + 1]?.filter === 'date range' ? words.replace(/in $/, '') : words;
+    const said = pieces[place + 1]?.filter === 'date range' ? leadTo(words, 'This month') : words;
     return { ...piece, text: place === 0 ? `${said.charAt(0).toUpperCase()}${said.slice(1)}` : said };
   });
 }
@@ -207,13 +207,23 @@ function filledPieces(text: string, names: Chosen['names']): FilledPiece[] {
 const possessive = (words: string, owners: readonly string[]): string =>
   owners.length > 0 && owners.length <= MOST_NAMES + 1 ? words.replace(/^' /, "'s ") : words;
 
+/** The pieces of a prompt whose range is chosen, with the words that lead to that range. */
+export const openPieces = (text: string, range: PromptRange): PromptPiece[] =>
+  promptPieces(text).map((piece, place, all) => {
+    const next = all[place + 1];
+    const leads = next !== undefined && 'filter' in next && next.filter === 'date range';
+    return leads && 'words' in piece ? { words: leadTo(piece.words, range) } : piece;
+  });
+
 /** As "this month", "in the last 7 days" and, behind a comma, "last 7 days". */
-function withRange(before: string, range: PromptRange): string {
-  if (typeof range !== 'string') return `${before}${openDaysText(range)}`;
-  const said = range.toLowerCase();
-  return said.endsWith('days') && before.endsWith('in ')
-    ? `${before}the ${said}`
-    : `${before.replace(/in $/, '')}${said}`;
+const withRange = (before: string, range: PromptRange): string =>
+  `${leadTo(before, range)}${typeof range === 'string' ? range.toLowerCase() : openDaysText(range)}`;
+
+/** "This month" follows without "in", and "the" stands before "last 7 days". */
+function leadTo(words: string, range: PromptRange): string {
+  if (typeof range !== 'string') return words;
+  if (range.endsWith('days')) return words.endsWith('in ') ? `${words}the ` : words;
+  return words.replace(/in $/, '');
 }
 
 /** As "Elif", "Elif and Max", and of very many "Elif, Max and 2 others". */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   askedText,
   filledText,
+  openPieces,
   filtersOf,
   isWhole,
   promptPieces,
@@ -61,6 +62,20 @@ describe('the prompts', () => {
   ] as const)('AIR-10 prompt %i reads as English for “%s”', (id, range, sentence) => {
     const text = prompts.find((prompt) => prompt.id === id)?.text ?? '';
     expect(filledText(text, { range, names: nobody })).toBe(sentence);
+  });
+
+  it.each([
+    ['This month', ' took the most time '],
+    ['Last 7 days', ' took the most time in the '],
+    [days, ' took the most time in '],
+  ] as const)('AIR-02 leads to the range %o in the words that it is asked with', (range, words) => {
+    expect(openPieces('Which of [clients] took the most time in [date range]?', range)).toEqual([
+      { words: 'Which of ' },
+      { filter: 'clients' },
+      { words },
+      { filter: 'date range' },
+      { words: '?' },
+    ]);
   });
 
   it('AIR-10 names what was chosen as a sentence does', () => {

@@ -6,7 +6,7 @@ import { ChartFrame } from '#features/reports/charts/chart-frame.tsx';
 import { placed } from './placed.ts';
 import { useWidth } from '#features/reports/charts/use-width.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { loggedTime } from '#domain/time/time-text.ts';
 import { dotColor } from '#ui/styles/dot-color.ts';
 
 interface BarsProps {
@@ -35,7 +35,7 @@ export function AnswerBars({ bars, colors, onOpen }: BarsProps) {
             <button
               type="button"
               onClick={() => onOpen(place)}
-              title={`${label}: ${cardTime(value)}`}
+              title={`${label}: ${loggedTime(value)}`}
               className="grid min-h-(--size-tool) w-full cursor-pointer grid-cols-[minmax(0,2fr)_minmax(0,3fr)_3.5rem] items-center gap-2 rounded-chip px-1.5 text-left text-body hover:bg-hover"
             >
               <span className="truncate">
@@ -79,7 +79,7 @@ function BarsTable({ bars }: Pick<BarsProps, 'bars'>) {
         {placed(bars).map(({ label, value, group, id }) => (
           <tr key={id}>
             <th scope="row">{group === null ? label : `${group}, ${label}`}</th>
-            <td>{cardTime(value)}</td>
+            <td>{loggedTime(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Answer, AnswerContent, EvidencePart } from '#domain/assistant/prompt-answer.ts';
+import type { Answer, AnswerContent } from '#domain/assistant/prompt-answer.ts';
 import { toldApart } from '#domain/report/drawn-series.ts';
 import { fromWhere } from '#domain/report/narrowed.ts';
 import { ShareOfTime } from '#features/reports/charts/share-of-time.tsx';
@@ -26,18 +26,24 @@ interface AnswerBodyProps {
 /** An answer as it is shown by its type (AIR-05). */
 export function AnswerBody({ answer: { content, evidence }, number, names, onOpen }: AnswerBodyProps) {
   const name = `Answer ${number}`;
-  const colors = useMemo(() => colorsOf(evidence.parts, names), [evidence, names]);
+  const { parts, columns } = evidence;
+  const colors = useMemo(() => parts.map(({ where }) => colorOf(where, names)), [parts, names]);
+  const columnColors = useMemo(() => columns.map((where) => colorOf(where, names)), [columns, names]);
   switch (content.type) {
     case 'SimpleAnswer':
       return <p className="text-read font-medium wrap-anywhere">{content.text}</p>;
     case 'Table':
-      return <AnswerTable {...content} name={name} onOpen={(part) => onOpen({ parts: [part] })} />;
+      return (
+        <AnswerTable {...content} name={name} colors={colors} onOpen={(part) => onOpen({ parts: [part] })} />
+      );
     case 'PivotTable':
       return (
         <PivotTable
           {...content}
           name={name}
-          totals={evidence.parts.map(({ ms }) => ms)}
+          colors={colors}
+          columnColors={columnColors}
+          totals={parts.map(({ ms }) => ms)}
           onOpen={(part, column) => onOpen({ parts: [part], ...(column !== undefined && { column }) })}
         />
       );
@@ -50,9 +56,9 @@ export function AnswerBody({ answer: { content, evidence }, number, names, onOpe
   }
 }
 
-/** The colors of the figures of an answer, null for those that have none of their own. */
-const colorsOf = (parts: readonly EvidencePart[], names: ReportNames): readonly (string | null)[] =>
-  parts.map(({ where }) => figureColor(fromWhere(where) ?? {}, names));
+/** Null for a figure that has no color of its own. */
+const colorOf = (where: string, names: ReportNames): string | null =>
+  figureColor(fromWhere(where) ?? {}, names);
 
 interface PieProps extends Pick<Extract<AnswerContent, { type: 'PieChart' }>, 'slices'> {
   readonly colors: readonly (string | null)[];

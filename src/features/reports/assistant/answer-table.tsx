@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { NameDot } from './name-dot.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { placed } from './placed.ts';
 
@@ -8,6 +9,8 @@ interface AnswerTableProps {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly isGrouped: boolean;
+  /** Of each row the color of what it is about; null where that has none. */
+  readonly colors: readonly (string | null)[];
   readonly onOpen: (row: number) => void;
 }
 
@@ -15,7 +18,7 @@ interface AnswerTableProps {
 export const ROWS_ON_PAGE = 5;
 
 /** A table of the chat, by pages; grouped rows stand under the heading of their group (AIR-16, AIR-17, DEC-57). */
-export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTableProps) {
+export function AnswerTable({ name, columns, rows, isGrouped, colors, onOpen }: AnswerTableProps) {
   const [page, setPage] = useState(0);
   const first = page * ROWS_ON_PAGE;
   const shown = placed(rows.map((cells) => ({ cells }))).slice(first, first + ROWS_ON_PAGE);
@@ -48,6 +51,7 @@ export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTa
             {title !== null && (
               <tr className="border-b border-hairline bg-sunken">
                 <th scope="rowgroup" colSpan={names.length} className="px-3 py-1.5 text-left font-strong">
+                  <NameDot color={colors[own[0]?.place ?? 0]} />
                   {title}
                 </th>
               </tr>
@@ -75,6 +79,7 @@ export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTa
                       scope="row"
                       className="text-left font-regular wrap-anywhere first:w-full"
                     >
+                      <NameDot color={title === null && column === 0 ? colors[place] : null} />
                       {cell}
                     </th>
                   ),

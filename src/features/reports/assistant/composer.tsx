@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { filledText, isWhole, type PromptRange, promptPieces } from '#domain/assistant/prompts.ts';
+import { filledText, isWhole, openPieces, type PromptRange } from '#domain/assistant/prompts.ts';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
 import { chartWords, rangeSentence } from '#domain/report/chart-words.ts';
@@ -99,9 +99,9 @@ function PromptForm({
       className="grid gap-3"
     >
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 text-body">
-        {promptPieces(prompt.text).map((piece) =>
+        {openPieces(prompt.text, range).map((piece) =>
           'words' in piece ? (
-            <span key={piece.words} className={cx(piece.words.startsWith("'") && '-ml-1')}>
+            <span key={piece.words} className={cx(/^['?,]/.test(piece.words) && '-ml-1')}>
               {piece.words.trim()}
             </span>
           ) : piece.filter === 'date range' ? (

@@ -3,6 +3,7 @@ import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
 import { roundedTimes } from '#domain/report/rounded.ts';
 import { partTime } from '#domain/time/time-text.ts';
+import { NameDot } from './name-dot.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { frameClass, ROWS_ON_PAGE } from './answer-table.tsx';
@@ -12,6 +13,9 @@ interface PivotTableProps {
   readonly name: string;
   readonly rowHeaders: readonly string[];
   readonly columnHeaders: readonly string[];
+  /** Of each row, and of each column, the color of what it is about; null where that has none. */
+  readonly colors: readonly (string | null)[];
+  readonly columnColors: readonly (string | null)[];
   /** In ms. */
   readonly values: readonly (readonly number[])[];
   /** What each row comes to, in ms. */
@@ -21,7 +25,16 @@ interface PivotTableProps {
 }
 
 /** Time by two things at once; each figure opens its sessions. It scrolls within itself where it is wide. */
-export function PivotTable({ name, rowHeaders, columnHeaders, values, totals, onOpen }: PivotTableProps) {
+export function PivotTable({
+  name,
+  rowHeaders,
+  columnHeaders,
+  colors,
+  columnColors,
+  values,
+  totals,
+  onOpen,
+}: PivotTableProps) {
   const [page, setPage] = useState(0);
   const first = page * ROWS_ON_PAGE;
   const columns = placedNames(columnHeaders);
@@ -41,9 +54,10 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, totals, on
               <td>
                 <span className="sr-only">{chartWords.name}</span>
               </td>
-              {columns.map(({ id, name: columnName }) => (
+              {columns.map(({ id, name: columnName, place }) => (
                 <th key={id} scope="col" className="text-right font-regular">
                   <span className="ml-auto block w-max max-w-32 truncate" title={columnName}>
+                    <NameDot color={columnColors[place]} />
                     {columnName}
                   </span>
                 </th>
@@ -69,6 +83,7 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, totals, on
                 >
                   <th scope="row" className="sticky left-0 bg-surface text-left font-regular">
                     <span className="block w-max max-w-40 truncate max-sm:max-w-28" title={rowName}>
+                      <NameDot color={colors[row]} />
                       {rowName}
                     </span>
                   </th>

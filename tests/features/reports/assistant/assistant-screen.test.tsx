@@ -168,7 +168,7 @@ describe('the report assistant', () => {
     expect(texts('article tbody td')).toEqual(['No data available']);
   });
 
-  it('AIR-05 B8 shows a pivot table, of which each figure opens its sessions', async () => {
+  it('AIR-05 B8 shows a pivot table with the colors of clients, of which each figure opens its sessions', async () => {
     const { sent } = await openAssistant(() =>
       answered(
         {
@@ -195,6 +195,8 @@ describe('the report assistant', () => {
       'Elif Yilmaz1:001:302:30',
       'Max Mate–2:002:00',
     ]);
+    const marks = [...document.querySelectorAll('article th [aria-hidden]')];
+    expect(marks.map(({ parentElement }) => parentElement?.textContent)).toEqual(['Fernway', 'Kestrel Bank']);
     await click(find('button[aria-label="Sessions of Max Mate, Kestrel Bank: 2:00"]'));
     await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ UserIds: [8], ClientIds: [2] }));
     await click(find('button[aria-label="Sessions of Elif Yilmaz: 2:30"]'));
