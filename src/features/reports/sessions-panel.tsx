@@ -16,7 +16,6 @@ import {
   useReportEntries,
 } from '#services/queries/reports/report-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
@@ -24,6 +23,8 @@ import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { useReturnFocus } from '#ui/overlays/use-return-focus.ts';
 import { entriesOf, type ReportNames, titleOf } from './report-parts.ts';
+import { SessionsOfTask } from './sessions-of-task.ts';
+import { useReadOnceSent } from './use-read-once-sent.ts';
 
 interface SessionsPanelProps {
   /** The question of the report, and which of its figures is open. */
@@ -45,6 +46,7 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
   const { timeZone } = useSession().user;
   const headingId = useId();
   useReturnFocus();
+  useReadOnceSent();
   const read = useReportEntries(entriesOf(question, figure, timeZone));
   const sum = read.data.reduce((ms, entry) => ms + entry.ms, 0);
   const times = useMemo(() => carriedTimes(read.data.map(({ ms }) => ms)), [read.data]);
@@ -100,12 +102,6 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
     </SidePanel>
   );
 }
-
-/** Read where somebody edits sessions: nobody waits for it. */
-const SessionsOfTask = lazyComponent(
-  () => import('#features/sessions/stored-sessions-dialog.tsx'),
-  'StoredSessionsDialog',
-);
 
 interface EntryProps {
   readonly entry: ReportEntry;

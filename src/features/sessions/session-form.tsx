@@ -6,7 +6,7 @@ import type { Task } from '#domain/task/task.ts';
 import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { localDay } from '#domain/time/local-time.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime, clockMinutes } from '#domain/time/time-text.ts';
 import { emptySessionDraft, sessionDraft, timesOf, typedSession } from '#domain/timer/session-draft.ts';
 import { fitSession, overlapping } from '#domain/timer/session-rules.ts';
@@ -27,12 +27,14 @@ interface SessionFormProps {
   readonly task: Task;
   /** The session that is changed; null for a new one. */
   readonly session: EditedRun | null;
+  /** The day of a new one; that of the task, or today, unless given. */
+  readonly day?: PlainDay | undefined;
   readonly timeZone: string;
   readonly onClose: () => void;
 }
 
 /** Adds a session or changes its times: from and to, or from and a duration; of one that runs from when (DEC-152, decision 0188). */
-export function SessionForm({ task, session, timeZone, onClose }: SessionFormProps) {
+export function SessionForm({ task, session, day, timeZone, onClose }: SessionFormProps) {
   const id = useId();
   const { board, clock } = useServices();
   const today = dayAt(clock.now(), timeZone);
@@ -41,7 +43,7 @@ export function SessionForm({ task, session, timeZone, onClose }: SessionFormPro
   const [initial] = useState(() =>
     was
       ? sessionDraft(was, timeZone)
-      : emptySessionDraft(task.day !== null && task.day < today ? task.day : today),
+      : emptySessionDraft(day ?? (task.day !== null && task.day < today ? task.day : today)),
   );
   const [draft, setDraft] = useState(initial);
   const [wantsCut, setWantsCut] = useState(false);

@@ -55,7 +55,9 @@ export function SessionsList({ task }: { task: Task }) {
       )}
       {isUnsent && <Banner tone="info">{texts.sessionsUnsent}</Banner>}
       {isEmpty ? (
-        <EmptyState title="No time logged yet">Start the timer, or add a session by hand.</EmptyState>
+        <EmptyState title="No time logged yet">
+          {why === undefined && (needsDay?.message ?? 'Start the timer, or add a session by hand.')}
+        </EmptyState>
       ) : (
         <SessionsTable
           sessions={data}

@@ -118,9 +118,12 @@ describe('the sessions of a task', () => {
     expect(rows().at(-1)).toEqual(['Logged timeAt most 24 h count towards the logged time.', '24:00']);
   });
 
-  it('says that nothing was logged, and what to do', async () => {
-    await show({ Sessions: [], Adjustments: [] });
-    expect(find('[role=dialog]').textContent).toContain('No time logged yetStart the timer');
+  it.each([
+    ['2026-11-18', 'Start the timer, or add a session by hand.'],
+    [null, "Unscheduled tasks can't have logged time. Give the task a date first."],
+  ])('DEC-152 says that nothing was logged, and what to do with a task of %s', async (day, lead) => {
+    await show({ Sessions: [], Adjustments: [] }, { tasks: [task(1, { day })] });
+    expect(find('[role=dialog]').textContent).toContain(`No time logged yet${lead}`);
   });
 
   it('DEC-94 without a network it says so and can be asked again', async () => {

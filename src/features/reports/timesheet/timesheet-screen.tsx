@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import { editSessionRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
 import { daysText } from '#domain/report/chart-words.ts';
 import { upToNow } from '#domain/report/grouped-time.ts';
-import type { Narrowed } from '#domain/report/narrowed.ts';
+import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
 import { weekGrid } from '#domain/report/timesheet/timesheet.ts';
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
@@ -32,6 +33,7 @@ import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { AddSession } from './add-session.tsx';
 import { projectRows, userRows } from './week-rows.tsx';
 import { WeekTable } from './week-table.tsx';
 
@@ -54,7 +56,7 @@ export function TimesheetScreen() {
 }
 
 function Timesheet({ options }: { readonly options: ReportOptions }) {
-  const { user } = useSession();
+  const { actor, user } = useSession();
   const { timeZone } = user;
   const today = useToday();
   const now = useNow(MINUTE_MS);
@@ -82,10 +84,14 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
   );
   const failed = [read, planned].find(({ state }) => state === 'failed');
   const isReady = read.state !== 'loading' && (!isTeam || planned.state !== 'loading');
+  const worker = whose.kind === 'user' ? whose.id : null;
+  const mayAdd = worker !== null && editSessionRefusal(actor, { assigneeId: worker }) === null;
+  const mayAddOn = (day: PlainDay) => mayAdd && day <= today;
+  const openDay = open && onlyDay(open);
   const table = (onOpen?: (key: number | null, day: PlainDay | null) => void) => (
     <WeekTable
       title={isTeam ? timesheetWords.user : timesheetWords.project}
-      {...{ monday, today, onOpen }}
+      {...{ monday, today, onOpen, mayAddOn }}
       rows={rows.rows}
       foot={rows.foot}
     />
@@ -133,7 +139,22 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
           )}
         </section>
         {open !== null && (
-          <SessionsPanel figure={open} {...{ question, names }} onClose={() => openEntries(null)} />
+          <SessionsPanel
+            figure={open}
+            {...{ question, names }}
+            onClose={() => openEntries(null)}
+            footer={
+              worker !== null &&
+              openDay !== null &&
+              mayAddOn(openDay) && (
+                <AddSession
+                  key={toWhere(open)}
+                  row={open.project ? { project: open.project } : {}}
+                  {...{ question, userId: worker, day: openDay }}
+                />
+              )
+            }
+          />
         )}
       </div>
       <Printed
@@ -172,6 +193,12 @@ const figureOf = ({ key, day, isTeam }: Figure): Narrowed => ({
   ...(key !== null && { [isTeam ? 'user' : 'project']: [key] }),
   ...(day !== null && { days: [{ from: day, to: day }] }),
 });
+
+/** The day of a figure that has one. */
+function onlyDay({ days = [] }: Narrowed): PlainDay | null {
+  const [first] = days;
+  return days.length === 1 && first?.from === first?.to ? (first?.from ?? null) : null;
+}
 
 /** Whose time is read: a team's members whose time the caller sees. */
 function usersOf({ whose }: WeekView, { users, membersOf }: ReportOptions): number[] {

@@ -31,10 +31,12 @@ interface WeekTableProps {
   readonly foot: Omit<ShownRow, 'key' | 'name' | 'head'>;
   /** Opens the sessions behind a figure: of a row or of all, on a day or in the whole week. Nothing opens on paper. */
   readonly onOpen?: ((key: number | null, day: PlainDay | null) => void) | undefined;
+  /** Whether a session can be added on a day: its empty figures open then, too. */
+  readonly mayAddOn?: (day: PlainDay) => boolean;
 }
 
 /** A week by rows and days with their sums; each figure opens its sessions (B8). */
-export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTableProps) {
+export function WeekTable({ title, monday, today, rows, foot, onOpen, mayAddOn }: WeekTableProps) {
   const week = weekOf(monday);
   const figures = (name: string, days: readonly ShownCell[], total: ShownCell, key: number | null) => (
     <>
@@ -50,6 +52,7 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
               cell={cell}
               name={`${name}, ${barText({ from: day, to: day })}`}
               onOpen={onOpen && (() => onOpen(key, day))}
+              mayAdd={mayAddOn?.(day) === true}
             />
           </td>
         );
@@ -132,9 +135,15 @@ interface FigureProps {
   readonly cell: ShownCell;
   readonly name: string;
   readonly onOpen: (() => void) | undefined;
+  readonly mayAdd?: boolean;
 }
 
-function Figure({ cell: { ms, roundedMs, isRunning, plannedMs, over }, name, onOpen }: FigureProps) {
+function Figure({
+  cell: { ms, roundedMs, isRunning, plannedMs, over },
+  name,
+  onOpen,
+  mayAdd = false,
+}: FigureProps) {
   const isEmpty = ms === 0 && !isRunning;
   const text = partTime(roundedMs, ms > 0);
   const told = overText(over);
@@ -147,10 +156,7 @@ function Figure({ cell: { ms, roundedMs, isRunning, plannedMs, over }, name, onO
   return (
     <span className="inline-grid justify-items-end tabular-nums">
       {isEmpty && !plannedMs ? (
-        <span className="text-subtle">
-          <span aria-hidden>–</span>
-          <span className="sr-only">0:00</span>
-        </span>
+        <NoTime name={name} onOpen={mayAdd ? onOpen : undefined} />
       ) : (
         <span className="flex items-center gap-1 whitespace-nowrap">
           {told !== null && over !== 'planned' && <Warning text={told} />}
@@ -175,6 +181,27 @@ function Figure({ cell: { ms, roundedMs, isRunning, plannedMs, over }, name, onO
         </span>
       )}
     </span>
+  );
+}
+
+/** Opens where time can be added. */
+function NoTime({ name, onOpen }: Pick<FigureProps, 'name' | 'onOpen'>) {
+  const none = (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">0:00</span>
+    </>
+  );
+  if (onOpen === undefined) return <span className="text-subtle">{none}</span>;
+  return (
+    <button
+      type="button"
+      className="-my-0.5 min-h-6 min-w-6 cursor-pointer rounded-mark text-right text-subtle hover:bg-hover hover:text-accent-text"
+      aria-label={`Add a session: ${name}`}
+      onClick={onOpen}
+    >
+      {none}
+    </button>
   );
 }
 

@@ -12,9 +12,9 @@ export interface Run {
   readonly userId: number;
   readonly start: number;
   readonly end: number | null;
-  /** The task whose start on another device has cut the run; its name is null where it may not be known (DEC-142). */
   /** Whether its times were edited by hand (DEC-152). */
   readonly isEdited: boolean;
+  /** The task whose start on another device has cut the run; its name is null where it may not be known (DEC-142). */
   readonly cutBy: { readonly taskId: string; readonly name: string | null } | null;
 }
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { TimesheetScreen } from '#features/reports/timesheet/timesheet-screen.tsx';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, render, settle } from '#tests/ui/render.tsx';
+import { task, taskId } from '#tests/support/tasks.ts';
+import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 import { faults } from '#tests/features/reports/faults.ts';
 
 const now = Date.parse('2026-11-18T09:30:00Z');
@@ -44,7 +46,24 @@ const planned = [
   { Day: '2026-11-17', idUser: 8, Estimate: 4 * HOUR_MS, Tasks: 1 },
 ];
 
+/** The sessions of Monday, two of the own task and one of a task that somebody else has now. */
+const entriesOf = ({ EndDate = '' }: Asked) =>
+  EndDate < '2026-11-20'
+    ? []
+    : [1, 1, 2].map((number, place) => ({
+        Day: '2026-11-16',
+        idUser: OWN,
+        idTask: taskId(number),
+        TaskName: number === 1 ? 'Sitemap' : 'Header',
+        idProject: 11,
+        Time: HOUR_MS,
+        Start: `2026-11-16T0${8 + place}:00:00.000Z`,
+        End: `2026-11-16T0${9 + place}:00:00.000Z`.replace('010', '10'),
+        TimeZone: 'Europe/Berlin',
+      }));
+
 interface Asked {
+  readonly EndDate?: string;
   readonly UserIds?: readonly number[] | 'all';
   readonly TeamIds?: readonly number[];
 }
@@ -54,10 +73,11 @@ const TEAM = [8, 9];
 
 async function open(path: string, users = options.Users, worked = time) {
   const asked: { key: string; body: Asked }[] = [];
-  const workspace = new Workspace({ user: { id: OWN } });
+  const tasks = [task(1, { name: 'Sitemap', assigneeId: OWN }), task(2, { name: 'Header', assigneeId: 8 })];
+  const workspace = new Workspace({ user: { id: OWN }, tasks });
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
     key: string,
-    { body = {} }: { body?: Asked },
+    { body = {}, params: { id = '' } = {} }: { body?: Asked; params?: { id?: string } },
   ) => {
     asked.push({ key, body });
     const ids = body.UserIds === 'all' ? (body.TeamIds ? TEAM : [OWN, ...TEAM]) : (body.UserIds ?? []);
@@ -65,13 +85,16 @@ async function open(path: string, users = options.Users, worked = time) {
       'GET /api/tasks/Task/ReportFilters': { ...options, Users: users },
       'POST /api/tasks/Task/Export': worked.filter(({ idUser }) => ids.includes(idUser)),
       'POST /api/tasks/Task/Planned': planned,
-      'POST /api/tasks/Task/Worked': { Entries: [], Next: null },
+      'GET /api/tasks/Task/{id}': tasks
+        .filter((each) => each.id === id)
+        .map((each) => toWire(each, 'Europe/Berlin'))[0],
+      'POST /api/tasks/Task/Worked': { Entries: entriesOf(body), Next: null },
     }[key];
     return { ok: true, data: data ?? [], position: null };
   }) as never);
   const { host } = await render(workspace.around(<TimesheetScreen />, path));
   await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the timesheet…"]')).toBeNull());
-  return { asked, host };
+  return { asked, host, workspace };
 }
 
 const table = () =>
@@ -130,6 +153,56 @@ it('B8 RPT-01 opens the sessions of a cell, of a row, of a day and of the week, 
   expect(find('aside h2').textContent).toBe('Max Mate · 17 Nov 2026');
   await click(find('[aria-label="Sessions of Total, Tue 17 Nov 2026: 9:00"]'));
   await vi.waitFor(() => expect(worked()?.UserIds).toBe('all'));
+});
+
+const choose = async (label: string) => {
+  await click(find('aside footer button'));
+  const entries = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const entry = entries.find(({ textContent }) => textContent === label);
+  if (!entry) throw new Error(`There is no task “${label}”.`);
+  await click(entry);
+  return entries.map(({ textContent }) => textContent);
+};
+
+it('DEC-152 a session is added on a day without time to a task of its row, and the report is read again', async () => {
+  const { asked, workspace } = await open('/app/reports/timesheet');
+  await click(find('[aria-label="Add a session: Portal, Tue 17 Nov 2026"]'));
+  expect(find('aside h2').textContent).toBe('Portal · 17 Nov 2026');
+  await vi.waitFor(() => expect(find('aside footer button').getAttribute('aria-busy')).not.toBe('true'));
+  expect(await choose('Sitemap')).toEqual(['Header', 'Sitemap']);
+  const dialog = () => find('[role=dialog]');
+  await vi.waitFor(() => expect(dialog().textContent).toContain('Sitemap'));
+  expect(findInput('[role=dialog] input[type=date]').value).toBe('2026-11-17');
+  const [from, to] = [...dialog().querySelectorAll<HTMLInputElement>('input:not([type=date])')];
+  if (!from || !to) throw new Error('The form has no fields for its times.');
+  await type(from, '09:00');
+  await type(to, '10:30');
+  const before = asked.filter(({ key }) => key.endsWith('Export')).length;
+  await click(find('[role=dialog] [type=submit]'));
+  const becomes = { start: Date.parse('2026-11-17T08:00:00Z'), end: Date.parse('2026-11-17T09:30:00Z') };
+  await vi.waitFor(() =>
+    expect(workspace.facts.map(({ type: kind, data }) => [kind, data])).toEqual([
+      ['session.edited', { taskId: taskId(1), userId: OWN, was: null, becomes }],
+    ]),
+  );
+  await vi.waitFor(() =>
+    expect(asked.filter(({ key }) => key.endsWith('Export')).length).toBeGreaterThan(before),
+  );
+});
+
+it('DEC-152 no session is added ahead of today, nor to a task that somebody else has now', async () => {
+  await open('/app/reports/timesheet');
+  expect(
+    [...document.querySelectorAll('tbody [aria-label^="Add a session: Portal"]')].map((each) =>
+      each.getAttribute('aria-label'),
+    ),
+  ).toEqual(['Add a session: Portal, Tue 17 Nov 2026', 'Add a session: Portal, Wed 18 Nov 2026']);
+  await click(find('[aria-label="Add a session: Portal, Wed 18 Nov 2026"]'));
+  await vi.waitFor(() => expect(find('aside footer button').getAttribute('aria-busy')).not.toBe('true'));
+  await choose('Header');
+  await vi.waitFor(() =>
+    expect(find('[role=dialog]').textContent).toContain('This task has been assigned to someone else.'),
+  );
 });
 
 it('BRD-02 leads from week to week and back to this one', async () => {
