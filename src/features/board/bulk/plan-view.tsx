@@ -25,19 +25,25 @@ export function PlanView({ plan, title }: PlanViewProps) {
   );
 }
 
+interface PlanLinesProps extends Pick<PlanViewProps, 'plan'> {
+  /** Where the same becomes of the tasks in every row, the panel says it once. */
+  readonly hasFates: boolean;
+}
+
 /** The same in a few lines, for the row of a target: how many go and how many stay and why, and the planned hours after it. */
-export function PlanLines({ plan }: Pick<PlanViewProps, 'plan'>) {
+export function PlanLines({ plan, hasFates }: PlanLinesProps) {
   const { board } = useServices();
   return (
     <span className="grid w-full gap-0.5 text-meta text-muted">
-      {groupsOf(plan.tasks).map((tasks) => (
-        <span key={headOf(tasks)} className="line-clamp-2">
-          {headOf(tasks)}
-          {tasks[0]?.becomes === 'stays' && plan.tasks.length > 1 && (
-            <bdi> ({tasks.map(({ taskId }) => board.task(taskId)?.name).join(', ')})</bdi>
-          )}
-        </span>
-      ))}
+      {hasFates &&
+        groupsOf(plan.tasks).map((tasks) => (
+          <span key={headOf(tasks)} className="line-clamp-2">
+            {headOf(tasks)}
+            {tasks[0]?.becomes === 'stays' && plan.tasks.length > 1 && (
+              <bdi> ({tasks.map(({ taskId }) => board.task(taskId)?.name).join(', ')})</bdi>
+            )}
+          </span>
+        ))}
       {plan.columns.length > 0 && (
         <span className="flex flex-wrap gap-x-3 tabular-nums">
           {plan.columns.map((column) => (
@@ -49,6 +55,17 @@ export function PlanLines({ plan }: Pick<PlanViewProps, 'plan'>) {
       )}
     </span>
   );
+}
+
+/** What becomes of the tasks by each of several plans, as "2 tasks will move"; null where it differs. */
+export function sameFate(plans: readonly BatchPlan[]): string | null {
+  const [fate, ...others] = new Set(
+    plans.map(({ tasks }) => {
+      const groups = groupsOf(tasks);
+      return groups.length === 1 ? headOf(groups[0] ?? []) : null;
+    }),
+  );
+  return others.length === 0 ? (fate ?? null) : null;
 }
 
 /** Tasks of which the same becomes, for the same reason. */

@@ -16,7 +16,7 @@ import { besideChoicesClass, choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
 import { whyNot } from './act-choices.tsx';
-import { PlanLines, PlanView } from './plan-view.tsx';
+import { PlanLines, PlanView, sameFate } from './plan-view.tsx';
 
 interface TargetPanelProps {
   readonly move: MoveRequest;
@@ -49,9 +49,17 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
   // What is not possible would open its reason with the panel.
   const first = (choices.find(({ why }) => why === undefined) ?? choices[0])?.code;
   const plan = bulk.plan(carrying(active));
+  const plans = isFinger
+    ? choices.flatMap(({ code, why }) => {
+        const planned = bulk.plan(carrying({ code }));
+        return why === undefined && planned.ok ? [planned.value] : [];
+      })
+    : [];
+  const fate = sameFate(plans);
   const linesOf = (target: Target) => {
     const planned = bulk.plan(carrying(target));
-    return planned.ok && <PlanLines plan={planned.value} />;
+    if (!planned.ok) return false;
+    return <PlanLines plan={planned.value} hasFates={fate === null || sameFate([planned.value]) !== fate} />;
   };
   const title = `${moveTitles[how]}…`;
   return (
@@ -69,6 +77,7 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
             A task with logged time is completed on its day, and its rest moves.
           </p>
         )}
+        {fate !== null && <p className="px-2 pb-1.5 text-meta text-muted">{fate}</p>}
         <div role="presentation" onKeyDown={moveUpAndDown}>
           {choices.map(({ code, label, why }) => (
             <BaseButton

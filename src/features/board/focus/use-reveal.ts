@@ -4,7 +4,8 @@ import { inBoardOrder } from '#domain/task/board.ts';
 import { isShownBy } from '#domain/board-filter/board-filter.ts';
 import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import type { Task } from '#domain/task/task.ts';
-import { mondayOf } from '#domain/time/plain-day.ts';
+import { formatList } from '#domain/texts/locale.ts';
+import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { columnTitle, shortWeekTitle } from '#domain/time/week-text.ts';
 import { UNWRITTEN } from '#services/journal/entry-list.ts';
@@ -65,7 +66,7 @@ export function useReveal(place: BoardPlace): Reveals {
     // The message about what was undone comes at the end of this turn.
     const tellAt = (row: NewEntry, task: Task, name: string) =>
       setTimeout(() => tellPlace(undo, toasts, [row, rows], { name, show: () => show(task) }));
-    const tell = (row: NewEntry, task: Task) => tellAt(row, task, nameOf(task));
+    const tell = (row: NewEntry, task: Task, all = [task]) => tellAt(row, task, namesOf(all));
     const undone = rows.findLast(({ fact }) => fact.type === 'fact.undone');
     const gone = rows
       .flatMap(({ changes }) => changes)
@@ -95,13 +96,12 @@ export function useReveal(place: BoardPlace): Reveals {
     if (!row || !task?.live) return;
     const isHere = isSeen(task);
     const moved = placesOf(row);
-    // Of what a template adds some may land in another week than the first.
-    const away =
-      isHere &&
-      createdIdsOf(row.fact)
-        .flatMap((id) => tasks.task(id) ?? [])
-        .find((each) => !isSeen(each));
-    if (away) tell(row, away);
+    // Of several that are added some may land in another week than the first.
+    const away = isHere
+      ? tasksOf(rows.flatMap(({ fact }) => createdIdsOf(fact))).filter((each) => !isSeen(each))
+      : [];
+    const [firstAway] = away;
+    if (firstAway) tell(row, firstAway, away);
     else if (moved.length > 0 && isHere) tellAt(row, task, moved.join(', '));
     // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
     if (isHere && landed.length === 0 && !isElsewhereInColumn(row, task.id)) return;
@@ -111,7 +111,7 @@ export function useReveal(place: BoardPlace): Reveals {
       early.current = undefined;
       return;
     }
-    tell(row, task);
+    tell(row, task, [task, ...tasksOf(rows.flatMap(landedOf))]);
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
     if (before) stayIn(cards, before.day);
     // What is new and not here has no card for the focus: it stays on the board once the form has closed.
@@ -125,6 +125,9 @@ export function useReveal(place: BoardPlace): Reveals {
     const words = [columnTitle(task.day), week, !isOnBoard(task) && whose];
     return words.filter((word) => word !== false).join(', ');
   }
+
+  const tasksOf = (ids: readonly string[]): readonly Task[] => ids.flatMap((id) => tasks.task(id) ?? []);
+  const namesOf = (all: readonly Task[]): string => formatList([...new Set(all.toSorted(byDay).map(nameOf))]);
 
   function show(task: Task): void {
     wanted.current = task.id;
@@ -160,6 +163,11 @@ export function useReveal(place: BoardPlace): Reveals {
   });
   return { isSeen, isHidden, nameOf, show };
 }
+
+/** Tasks without a day stand before the others. */
+const inWeekOrder = (one: PlainDay | null, other: PlainDay | null): number =>
+  (one ?? '').localeCompare(other ?? '');
+const byDay = (one: Task, other: Task): number => inWeekOrder(one.day, other.day);
 
 const hasToday = ({ monday, today }: BoardPlace): boolean => mondayOf(today) === monday;
 
@@ -212,7 +220,7 @@ function placesOf({ fact, changes }: NewEntry): readonly string[] {
   const days = changes.flatMap(({ before, after }) =>
     ids.has(after.id) && before?.live && after.live && before.day !== after.day ? [after.day] : [],
   );
-  return [...new Set(days)].toSorted((one, other) => (one ?? '').localeCompare(other ?? '')).map(columnTitle);
+  return [...new Set(days)].toSorted(inWeekOrder).map(columnTitle);
 }
 
 /** A task of a fact stands elsewhere in its column than before. */

@@ -10,6 +10,7 @@ import {
   pass,
   told,
 } from '#tests/features/board/open-board.tsx';
+import { useFinger } from '#tests/support/use-finger.ts';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
 import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
@@ -120,6 +121,20 @@ describe('moving several tasks', () => {
       ['tasks.edited', { taskIds: [taskId(1), taskId(2)], changes: { day: '2026-11-19' } }],
     ]);
     expect([told(), bar(), document.querySelector('[role=dialog]')]).toEqual([['Moved 2 tasks'], null, null]);
+  });
+
+  it('BLK-17 tells a finger once what becomes of its tasks, and in each row what is planned there then', async () => {
+    useFinger();
+    await openPanel('One', 'Two');
+    const lines = [...panel().querySelectorAll('h2, p, [role=presentation] button')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Move to…',
+      '2 tasks will move',
+      'TodayWed 18 NovAlready there.',
+      'TomorrowThu 19 NovWed 18 Nov 3:00 becomes 0:30Thu 19 Nov 0:00 becomes 2:30',
+      'Next WeekMon 23 NovWed 18 Nov 3:00 becomes 0:30Mon 23 Nov + 2:30',
+      'UnscheduledUnscheduled 0:00 becomes 2:30Wed 18 Nov 3:00 becomes 0:30',
+    ]);
   });
 
   it('closes when its tasks are deleted elsewhere', async () => {

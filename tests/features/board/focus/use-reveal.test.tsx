@@ -83,6 +83,17 @@ it('DEC-28 says where several dropped cards went though the first of them stays 
   ]);
 });
 
+it('BRD-13 DEC-28 names all days of another week on which tasks have landed', async () => {
+  const { workspace } = await openBoard();
+  const days = ['2026-11-26', '2026-11-24', '2026-11-26'];
+  const added = days.map((day, at) => task(at + 1, { day }));
+  await settle(() => void workspace.services.board.createAll(added));
+  await pass(50);
+  expect(toasts.list()).toMatchObject([
+    { note: 'Tuesday 24, week 23–29 Nov and Thursday 26, week 23–29 Nov' },
+  ]);
+});
+
 it('DEC-119 names the days to which several tasks went back in their order', async () => {
   const { workspace } = await openBoard({
     tasks: [task(1, { name: 'One', day: '2026-11-20' }), task(2, { name: 'Two', day: '2026-11-19' })],
@@ -248,7 +259,7 @@ it('TPL-05 DEC-28 says where tasks of a template have landed in another week, th
     id: 1,
     ownerId: 7,
     name: 'Hand over',
-    tasks: [day(1, 1), day(2, 6)],
+    tasks: [day(1, 1), day(3, 7), day(2, 6)],
   } as unknown as Template;
   const templates = createTemplates({
     ...workspace.services,
@@ -260,7 +271,10 @@ it('TPL-05 DEC-28 says where tasks of a template have landed in another week, th
   await pass(50);
   expect(cardsIn('Wednesday 18')).toEqual(['Step 1']);
   expect(toasts.list()).toMatchObject([
-    { note: 'Monday 23, week 23–29 Nov', actions: [{ label: 'Show' }, { label: 'Undo' }] },
+    {
+      note: 'Monday 23, week 23–29 Nov and Tuesday 24, week 23–29 Nov',
+      actions: [{ label: 'Show' }, { label: 'Undo' }],
+    },
   ]);
   await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
   await pass(50);
