@@ -44,13 +44,13 @@ function Waiting() {
   );
 }
 
-/** How a task was planned in a sentence, as "Planned for Mon 16 Nov, rolled over 2 times, 1:00 → 2:00 estimated." */
+/** How a task was planned in a sentence, as "Planned for Mon 16 Nov, rolled over 2 times, 1:00, then 2:00 estimated." */
 function planText({ firstDay, lastDay, rollovers, estimates }: PlanTrail): string {
   const parts = [
     firstDay === null ? 'Planned without a date' : `Planned for ${dayTitle(firstDay)}`,
     lastDay === undefined ? '' : lastDay === null ? 'moved to Unscheduled' : `moved to ${dayTitle(lastDay)}`,
     rollovers === 0 ? '' : `rolled over ${rollovers === 1 ? 'once' : `${rollovers} times`}`,
-    `${estimates.map(cardTime).join(' → ')} estimated`,
+    `${estimates.map(cardTime).join(', then ')} estimated`,
   ];
   return `${parts.filter((part) => part !== '').join(', ')}.`;
 }

@@ -32,7 +32,7 @@ const openTask = (given: Given) => open({ kind: 'edit', taskId: taskId(1) }, { t
 it('DEC-119 the form of a task says how it was planned', async () => {
   await openTask({ answers: { 'GET /api/tasks/Task/{id}/History': history } });
   expect(plan()).toBe(
-    'Planned for Mon 16 Nov, moved to Wed 18 Nov, rolled over 2 times, 1:00 → 2:00 estimated.',
+    'Planned for Mon 16 Nov, moved to Wed 18 Nov, rolled over 2 times, 1:00, then 2:00 estimated.',
   );
 });
 

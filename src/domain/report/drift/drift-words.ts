@@ -25,7 +25,7 @@ export function driftTexts(drift: Drift): string[] {
             ? `Rolled over from ${dayText(first.from)}`
             : `Rolled over ${carriedOver.length} times, first from ${dayText(first.from)}`,
         ]),
-    ...(isOfKind(drift, 'grown') ? [`Estimate ${cardTime(firstMs)} → ${cardTime(lastMs)}`] : []),
+    ...(isOfKind(drift, 'grown') ? [`Estimate from ${cardTime(firstMs)} to ${cardTime(lastMs)}`] : []),
     ...(isOfKind(drift, 'untouched') ? [driftKindWords.untouched] : []),
     ...(isOfKind(drift, 'added') ? [driftKindWords.added] : []),
   ];

@@ -20,7 +20,7 @@ it('DEC-17 BRD-22 says in short words what became of a task, the outcome first',
   expect(driftTexts(plain)).toEqual(['Open']);
   expect(driftTexts({ ...plain, outcome: 'done', lastMs: 3 * HOUR_MS })).toEqual([
     'Done',
-    'Estimate 1:00 → 3:00',
+    'Estimate from 1:00 to 3:00',
   ]);
   expect(driftTexts({ ...plain, ...moved })).toEqual(['Moved to Unscheduled', 'Not started']);
   expect(driftTexts({ ...plain, ...moved, movedTo: '2026-12-01' })).toEqual([
