@@ -19,7 +19,7 @@ const dates = [
   { name: '29-February', now: '2028-02-29T10:00', isWhole: true },
   { name: 'summer-time-begins', now: '2027-03-28T00:30', TZ: 'Europe/Berlin' },
   { name: 'summer-time-ends', now: '2027-10-31T00:30', TZ: 'Europe/Berlin', isWhole: true },
-  { name: '23:59', now: '2026-11-25T23:59', earlier: '2026-11-25T23:15' },
+  { name: '23:59', now: '2026-11-29T23:59', earlier: '2026-11-29T23:15' },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableName, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { deletedRefusal } from '#domain/access/entities.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
@@ -55,6 +55,7 @@ export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 export function entityRows<T extends EntityTable>(table: T): TableRows<T> {
   type Row = T['$inferSelect'];
   const source: PgTable = table;
+  const noun = getTableName(source).replace(/s$/, '');
   const rowsOf = async (query: Promise<unknown>): Promise<Row[]> => (await query) as Row[];
 
   return {
@@ -69,7 +70,7 @@ export function entityRows<T extends EntityTable>(table: T): TableRows<T> {
     async lock(tx, id, changesTo) {
       const [row] = await rowsOf(tx.select().from(source).where(eq(table.id, id)).for('update'));
       if (row === undefined) return missing();
-      requireAllowed(deletedRefusal(row.status as EntityStatus | undefined, changesTo?.(row)));
+      requireAllowed(deletedRefusal(noun, row.status as EntityStatus | undefined, changesTo?.(row)));
       return row;
     },
 

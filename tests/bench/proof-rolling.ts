@@ -54,7 +54,9 @@ try {
 function builtRelease(): string | undefined {
   const commit = lastRelease(values.from);
   if (commit === undefined) {
-    process.stdout.write('No git history, so no older release to upgrade from: only restarts are tried.\n');
+    process.stdout.write(
+      'The git history has no older release to upgrade from, so only restarts are tried.\n',
+    );
     return undefined;
   }
   process.stdout.write(`Upgrading from ${commit}.\n`);

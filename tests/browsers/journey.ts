@@ -30,7 +30,8 @@ export async function signIn(page: Page, role: Role, ...tasks: readonly string[]
   await page.open('/login');
   await page.click(the('button', new RegExp(`^${role}`, 'i')));
   await page.see(the('article'));
-  for (const title of tasks) await page.run(makeTask, newId(), title);
+  const noon = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
+  for (const title of tasks) await page.run(makeTask, newId(), title, noon);
   for (const title of tasks) await bring(page, title);
 }
 
@@ -41,7 +42,7 @@ const newId = (): string => {
 };
 
 /** Makes a task of today as another device of the user would. */
-async function makeTask(idTask: string, Name: string): Promise<void> {
+async function makeTask(idTask: string, Name: string, StartDate: string): Promise<void> {
   const { token, user } = JSON.parse(localStorage.getItem('weekwright.session') ?? '') as {
     token: string;
     user: { idUser: number };
@@ -50,7 +51,6 @@ async function makeTask(idTask: string, Name: string): Promise<void> {
   const listed = await fetch('/api/projects/Project/List', { headers });
   const projects = (await listed.json()) as WireProject[];
   const { idProject } = projects.find(({ client }) => client.ClientName.includes('Fernway')) ?? {};
-  const StartDate = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
   const task = { idTask, Name, StartDate, EstimatedTime: 2_700_000, idAssignedTo: user.idUser, idProject };
   const answer = await fetch('/api/tasks/Task', { method: 'POST', headers, body: JSON.stringify(task) });
   if (!answer.ok) throw new Error(await answer.text());
@@ -81,17 +81,14 @@ export async function press(page: Page, verb: string, title: string): Promise<vo
 }
 
 /** The column of the day that is so many days after today. */
-export async function dayColumn(page: Page, after = 0): Promise<Target> {
-  const day = await page.run(
-    (days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv'),
-    after,
-  );
-  return part(`[data-column="${day}"]`);
+export function dayColumn(after = 0): Target {
+  const day = new Date();
+  day.setDate(day.getDate() + after);
+  return part(`[data-column="${day.toLocaleDateString('sv')}"]`);
 }
 
 /** How many days after today another column of the shown week is. */
-export const neighbourOf = (page: Page): Promise<number> =>
-  page.run(() => (new Date().getDay() === 0 ? -1 : 1));
+export const neighbour = (): number => (new Date().getDay() === 0 ? -1 : 1);
 
 /** Chooses the first option of a picker where nothing is chosen yet; `text` narrows its list down. */
 export async function choose(page: Page, field: Target, text = ''): Promise<void> {
@@ -104,7 +101,7 @@ export async function choose(page: Page, field: Target, text = ''): Promise<void
 
 /** Adds a task of today by the form. */
 export async function addTask(page: Page, title: string): Promise<void> {
-  await page.click(the('button', /^Add task to/, await dayColumn(page)));
+  await page.click(the('button', /^Add task to/, dayColumn()));
   const form = the('dialog', 'Add Task');
   await page.fill(the('textbox', /^Name/, form), title);
   await choose(page, the('combobox', /^Client/, form), 'Fernway');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { openFront } from '#tests/support/front.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
+import { beginTestClock } from '#tests/support/test-clock.mjs';
 import { chromium } from './driver/chromium.ts';
 import { firefox } from './driver/firefox.ts';
 import type { Engine, RunningBrowser } from './driver/tab.ts';
@@ -56,6 +57,7 @@ const results = path.resolve('test-results', 'browsers');
 const failures: string[] = [];
 let passed = 0;
 
+beginTestClock();
 await ensureBuilt();
 mkdirSync(results, { recursive: true });
 for (const engine of chosen) {

@@ -190,7 +190,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   await expect(deleted.getByLabel('Status').getByRole('option')).toHaveText(['Deleted']);
   await expect(deleted.getByLabel('Name')).not.toBeEditable();
   await expect(deleted.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-    /This was deleted\. Its name stays wherever it was used\./,
+    /This client was deleted\. Its tasks keep its name\./,
   );
   await deleted.getByRole('button', { name: 'Restore client Juno Labs' }).click();
   await expect(toast).toContainText('Client “Juno Labs” was restored.');

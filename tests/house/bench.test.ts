@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { type Figure, table, unmeasured } from '#tests/bench/support/figure.ts';
 import { judged, ownMs } from '#tests/bench/support/judged.ts';
+import { lastRelease } from '#tests/support/last-release.ts';
 
 const missed: Figure = { name: 'a read', measured: '90 ms', budget: '<= 50 ms', isMet: false };
 
@@ -34,4 +38,25 @@ it.runIf(process.platform === 'linux')('what the bench starts counts as its own 
   const before = ownMs() ?? 0;
   spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 60_000);']);
   expect((ownMs() ?? 0) - before).toBeGreaterThanOrEqual(50);
+});
+
+it('decision 0174 the last release is the commit before the newest migration, and none where the history begins with that', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'weekwright-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const settings = ['user.name=Mia', 'user.email=mia@acme.test', 'commit.gpgSign=false'];
+  const git = (...args: string[]) =>
+    execFileSync('git', [...settings.flatMap((each) => ['-c', each]), ...args], { cwd: folder }).toString();
+  const commit = (name: string) => {
+    writeFileSync(join(folder, 'server/db/migrations', name), 'SELECT 1;');
+    git('add', '.');
+    git('commit', '-qm', name);
+    return git('rev-parse', '--short', 'HEAD').trim();
+  };
+  mkdirSync(join(folder, 'server/db/migrations'), { recursive: true });
+  git('init', '-q');
+  commit('0001.sql');
+  const later = commit('notes.md');
+  expect(lastRelease(undefined, folder)).toBeUndefined();
+  commit('0002.sql');
+  expect(lastRelease(undefined, folder)).toBe(later);
 });

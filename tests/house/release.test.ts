@@ -62,6 +62,13 @@ describe('a release', () => {
     expect(read('deploy/Containerfile')).toContain('CMD ["node", "dist/server/main.js"]\n');
   });
 
+  it('waits for a stop longer than a process may drain', () => {
+    const [, patience] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/weekwright@.service')) ?? [];
+    const [, drain] = /\(0 to (\d+)\)[^\n]*\n[^=]*\nDRAIN_SECONDS=/.exec(read('.env.example')) ?? [];
+    expect(Number(drain)).toBeGreaterThan(0);
+    expect(Number(patience)).toBeGreaterThan(Number(drain) + 10);
+  });
+
   it('is set up by variables that the server knows', () => {
     const settings = [
       'deploy/weekwright@.service',

@@ -1,5 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { openFront } from '#tests/support/front.ts';
 import { clockShift } from '#tests/support/test-clock.mjs';
 import { readSources, type Source } from './sources.ts';
 
@@ -28,6 +33,24 @@ it('the clock of the tests begins at TEST_NOW, and runs on in the processes and 
     true,
     true,
   ]);
+});
+
+it('decision 0154 the pages of the journeys in three engines run on the clock of the tests', async () => {
+  const run = readSources('tests/browsers').find(({ path }) => path === 'tests/browsers/run.ts');
+  expect(run?.text).toMatch(/^beginTestClock\(\);$/m);
+
+  const server = createServer((asked, given) => given.end(`at = [Date.now(), '${asked.url}'];`));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const front = await openFront(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const readAt = async (file: string) =>
+    runInNewContext(await (await fetch(`${front.origin}${file}`)).text()) as [number, string];
+  const [first, name] = await readAt('/before-paint.js');
+  const [other] = await readAt('/other.js');
+  await front.close();
+  server.close();
+  expect(name).toBe('/before-paint.js');
+  expect(Math.abs(first - Date.now())).toBeLessThan(60_000);
+  expect(Math.abs(other + clockShift() - Date.now())).toBeLessThan(60_000);
 });
 
 /** Ways to the real date past `Date`; pages begin at the test clock with the `test` of `tests/e2e/test.ts`. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { clockShift, shiftDate } from './test-clock.mjs';
 
-/** A server in front of another one, which may be down, and may have a newer version of the app. */
+/** A server in front of another one, which may be down, and may have a newer version of the app. Its pages run on the test clock. */
 export interface Front {
   readonly origin: string;
   isDown: boolean;
@@ -31,11 +32,14 @@ export async function openFront(origin: string): Promise<Front> {
       return;
     }
     const isWorker = asked.url === '/sw.js';
-    const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
-    if (isWorker) delete headers['if-none-match'];
+    const isFirst = asked.url === '/before-paint.js';
+    const isChanged = isWorker || isFirst;
+    const headers = { ...asked.headers, ...(isChanged && { 'accept-encoding': 'identity' }) };
+    if (isChanged) delete headers['if-none-match'];
     const onward = request(`${origin}${asked.url}`, { method: asked.method, headers }, (came) => {
-      if (isWorker) delete came.headers['content-length'];
+      if (isChanged) delete came.headers['content-length'];
       given.writeHead(came.statusCode ?? 502, came.headers);
+      if (isFirst) given.write(`(${String(shiftDate)})(${clockShift()});\n`);
       came.pipe(given, { end: !isWorker });
       if (isWorker) came.on('end', () => given.end(`\n// ${front.version}\n`));
     });

@@ -3,12 +3,18 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { projectFile } from '#server/base/project-file.ts';
 
-/** The commit of the last release: the newest one with another schema, or the one that is named. Undefined without a history. */
-export function lastRelease(named?: string): string | undefined {
-  if (!existsSync(projectFile('.git'))) return undefined;
+/**
+ * The commit of the last release: the newest one with another schema, or the one that is named. Undefined where the history
+ * lacks it, as in a shallow clone.
+ */
+export function lastRelease(named?: string, folder: string = root): string | undefined {
+  if (!existsSync(path.join(folder, '.git'))) return undefined;
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
   if (named !== undefined) return git('rev-parse', '--short', `${named}^{commit}`);
   const changed = git('log', '-1', '--format=%H', '--', 'server/db/migrations/*.sql');
-  return changed === '' ? undefined : git('rev-parse', '--short', `${changed}^`);
+  const [parent = ''] = changed === '' ? [] : git('log', '-1', '--format=%p', changed).split(' ');
+  return parent === '' ? undefined : parent;
 }
 
 /** Builds the sources of a commit in a folder, with the packages of this checkout. */
@@ -24,9 +30,6 @@ export function buildRelease(commit: string, folder: string): void {
 }
 
 const root = projectFile('.');
-
-const git = (...args: readonly string[]): string =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** Without the check that the installed packages are those of its lock. */
 const BUILD = "await (await import('./scripts/lib/build.mjs')).buildAll();";

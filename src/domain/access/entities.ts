@@ -1,5 +1,5 @@
 import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { wasDeletedWords } from '#domain/texts/deleted-words.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
 /** What somebody may do with entities of a kind: why not, or null. */
@@ -21,12 +21,16 @@ export function changeRefusal(
 }
 
 /**
- * Why an entity of this status can only be read, or null; one without a status is there or not (DEC-88). Changes that set
+ * Why an entity of this kind and status can only be read, or null; one without a status is there or not (DEC-88). Changes that set
  * nothing leave a deleted one as it is (DEC-151); restoring it is a call of its own (decision 0180).
  */
-export function deletedRefusal(status: EntityStatus | undefined, changes?: object): Refusal | null {
+export function deletedRefusal(
+  noun: string,
+  status: EntityStatus | undefined,
+  changes?: object,
+): Refusal | null {
   if (status !== 3 || (changes && setsNothing(changes))) return null;
-  return { code: 'notFound', message: texts.deletedLocked };
+  return { code: 'notFound', message: wasDeletedWords(noun) };
 }
 
 function setsNothing(changes: object): boolean {

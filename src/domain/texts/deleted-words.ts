@@ -38,6 +38,16 @@ export function deletionWords(noun: DeletedNoun, hanging: Hanging): string {
   ].join(' ');
 }
 
+/** Why something that is deleted can only be read, and what becomes of its tasks. */
+export function wasDeletedWords(noun: string): string {
+  const kept = {
+    client: ' Its tasks keep its name.',
+    project: ' Its tasks keep its name.',
+    template: ' Tasks created from it stay on the board.',
+  };
+  return `This ${noun} was deleted.${kept[noun as keyof typeof kept] ?? ''}`;
+}
+
 const isAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
 const listed = (parts: readonly string[]): string => parts.join(' and ');

@@ -80,7 +80,6 @@ export const dependsOnRefused = 'It depends on another change that was rejected.
 export const colorRequired = 'Choose a color, or enter one like #2B5EC1.';
 export const hoursInvalid = 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.';
 export const endBeforeStart = "The end date can't be before the start date.";
-export const deletedLocked = 'This was deleted. Its name stays wherever it was used.';
 export const clientOfProjectDeleted = 'Its client was deleted. Restore the client first.';
 export const clientExists = 'A client with this name already exists.';
 export const labelsLocked = "Your role can't create labels.";

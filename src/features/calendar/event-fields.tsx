@@ -71,6 +71,7 @@ export function EventFields({ chart, event, draft, defaults, isChecked, wasImpor
         autoComplete="off"
       />
       <ClientPicker
+        leadsToProject
         value={draft.client}
         onChange={(client) => change({ client })}
         error={problems.client !== undefined}

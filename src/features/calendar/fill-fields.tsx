@@ -32,7 +32,12 @@ export function FillFields({ chart, count }: FillFieldsProps) {
       <p aria-hidden className="col-span-full text-meta font-medium text-muted">
         {`Apply to all ${counted(count, 'selected event')}`}
       </p>
-      <ClientPicker label="Client for all" value={client} onChange={(next) => fill({ client: next })} />
+      <ClientPicker
+        leadsToProject
+        label="Client for all"
+        value={client}
+        onChange={(next) => fill({ client: next })}
+      />
       <ProjectPicker
         label="Project for all"
         clientId={client?.id ?? null}

@@ -52,7 +52,11 @@ export function QuickSheet({ chosen, onChange, why }: QuickSheetProps) {
           }
         >
           <div data-autofocus className="grid gap-3">
-            <ClientPicker value={client} onChange={(next) => onChange(chooseClient(chosen, next))} />
+            <ClientPicker
+              leadsToProject
+              value={client}
+              onChange={(next) => onChange(chooseClient(chosen, next))}
+            />
             <ProjectPicker
               clientId={client?.id ?? null}
               value={project}

@@ -96,7 +96,7 @@ export function ReportTable(props: ReportTableProps) {
             )}
             {withBudgets && (
               <th scope="col" className="text-left max-md:order-last max-md:col-span-full">
-                {budgetWords.title} <span className="font-regular text-subtle">{budgetWords.covers}</span>
+                {budgetWords.title} <span className="font-regular text-subtle">({budgetWords.covers})</span>
               </th>
             )}
             <th scope="col" className="text-right">

@@ -17,17 +17,18 @@ interface TypedChoiceOptions {
 
 /**
  * The text that is typed into a combobox and what it leads to. The search waits for the next key, and Enter, Tab and
- * leaving don't wait: the only option that a text finds is taken, and of a text that is not taken the field says so.
+ * leaving don't wait: the only option that a text finds or names is taken, and of a text that is not taken the field says so.
  * What is not in the list is made from its row in the list, or by Enter where the text finds nothing else.
  */
 export function useTypedChoice({
-  find,
+  find: findAny,
   debounce,
   onChange,
   emptyText,
   creation,
   onEntered,
 }: TypedChoiceOptions) {
+  const find = (sought: string) => namedFirst(findAny(sought), sought);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const [notice, setNotice] = useState<{ readonly text: string; readonly when: string }>();
@@ -83,7 +84,8 @@ export function useTypedChoice({
     if (text !== '' && !isGivenUp.current) {
       const found = find(text);
       const [only] = found;
-      if (only && found.length === 1) choose(only);
+      if (only && (found.length === 1 || found.filter(({ label }) => isSameText(label, text)).length === 1))
+        choose(only);
       else
         setNotice({
           text: only ? `“${text}” isn't in the list. Choose from the list.` : `${emptyText} for “${text}”.`,
@@ -116,8 +118,15 @@ export function useTypedChoice({
 /** The id of the row that makes what is not in the list; those of the others are numbers. */
 const CREATION = 'creation';
 
-const isSameText = (a: string, b: string): boolean =>
-  a.trim().localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
+const isSameText = (a: string, b: string): boolean => sameText.compare(a.trim(), b.trim()) === 0;
+
+const sameText = new Intl.Collator(undefined, { sensitivity: 'accent' });
+
+/** What a text finds, in its order, behind the options that have this name. */
+function namedFirst(found: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+  const named = found.filter(({ label }) => isSameText(label, text));
+  return named.length === 0 ? found : [...named, ...found.filter((option) => !named.includes(option))];
+}
 
 /** A click on the field opens its list as the arrow down does, and the next key begins a search; the focus alone does not. */
 function openList({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {

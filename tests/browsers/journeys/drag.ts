@@ -1,4 +1,4 @@
-import { bring, dayColumn, type Journey, neighbourOf, signIn } from '#tests/browsers/journey.ts';
+import { bring, dayColumn, type Journey, neighbour, signIn } from '#tests/browsers/journey.ts';
 import { card, part, the } from '#tests/browsers/page.ts';
 
 export const drag: Journey = {
@@ -7,7 +7,7 @@ export const drag: Journey = {
   async run({ page }) {
     const [carried, stays] = ['Carry me over', 'Stay where you are'];
     await signIn(page, 'team lead', carried, stays);
-    const [today, other] = [await dayColumn(page), await dayColumn(page, await neighbourOf(page))];
+    const [today, other] = [dayColumn(), dayColumn(neighbour())];
     await page.click(card(carried), { x: 60, y: 60 });
     await page.drag(carried, other);
     await page.see(the('article', new RegExp(`^${carried},`), other));

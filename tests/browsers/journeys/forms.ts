@@ -6,7 +6,7 @@ export const forms: Journey = {
   async run({ page }) {
     const title = 'Review the contract';
     await signIn(page, 'account manager', title);
-    await page.click(the('button', /^Add task to/, await dayColumn(page)));
+    await page.click(the('button', /^Add task to/, dayColumn()));
     const add = the('dialog', 'Add Task');
     await page.click(the('button', 'Save', add));
     await page.see({ css: '*', name: 'Name is required', within: add });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deletedNote, deletionWords } from '#domain/texts/deleted-words.ts';
+import { deletedNote, wasDeletedWords, deletionWords } from '#domain/texts/deleted-words.ts';
 
 it.each([
   ['label', {}, 'You can restore it for 30 days.'],
@@ -22,6 +22,15 @@ it.each([
   ['template', {}, 'Tasks created from it stay on the board. You can restore it for 30 days.'],
 ] as const)('DEC-154 decision 0180 before a %s with %j is deleted it says “%s”', (noun, hanging, words) => {
   expect(deletionWords(noun, hanging)).toBe(words);
+});
+
+it.each([
+  ['client', 'This client was deleted. Its tasks keep its name.'],
+  ['project', 'This project was deleted. Its tasks keep its name.'],
+  ['label', 'This label was deleted.'],
+  ['template', 'This template was deleted. Tasks created from it stay on the board.'],
+])('DEC-88 DEC-154 the form of a deleted %s says “%s”', (noun, words) => {
+  expect(wasDeletedWords(noun)).toBe(words);
 });
 
 it.each([

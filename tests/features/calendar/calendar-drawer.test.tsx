@@ -16,7 +16,7 @@ import * as calendar from '#services/queries/tasks/calendar-queries.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, findInput, pass, render, settle, type } from '#tests/ui/render.tsx';
+import { click, find, findInput, pass, press, render, settle, type } from '#tests/ui/render.tsx';
 
 const planning: CalendarEvent = {
   id: 'planning_20261123',
@@ -142,6 +142,17 @@ describe('the calendar import', () => {
     await click(button('Connect Google Calendar'));
     await answered();
     expect(said()).toBe('Error connecting Google Account, please try again.');
+  });
+
+  it('TBL-08 decision 0178 goes to the project after a client was chosen by Enter', async () => {
+    calls.listEvents.mockResolvedValue(listed([planning, { ...planning, id: 'release' }]));
+    await open();
+    await click(box('Select all'));
+    for (const of of ['', ' for all']) {
+      await type(labelled(`Client${of}`), 'Fern');
+      await press('Enter');
+      await vi.waitFor(() => expect(document.activeElement).toBe(labelled(`Project${of}`)));
+    }
   });
 
   it('GCL-17 GCL-18 ERR-18 says for three seconds that required fields are missing, and which', async () => {

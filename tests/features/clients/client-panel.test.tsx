@@ -39,7 +39,7 @@ async function open() {
       return { ok: true, data: { ...fernway, Status: isDeleted ? 3 : 1 }, position: null };
     if (!key.startsWith('PUT')) return { ok: true, data: answers[key], position: null };
     sent.push([key.slice(key.lastIndexOf('/')), body]);
-    const refusal = { code: 'notFound', message: 'This was deleted. Its name stays wherever it was used.' };
+    const refusal = { code: 'notFound', message: 'This client was deleted. Its tasks keep its name.' };
     return isDeleted
       ? { ok: false, status: 404, refusal, retryAfterMs: null }
       : { ok: true, data: fernway, position: null };
@@ -88,7 +88,7 @@ it('CLI-02 CLI-03 DEC-88 what somebody else has deleted while its form was open 
   await click(button('Save'));
   await vi.waitFor(() =>
     expect(find('aside footer p').textContent).toBe(
-      'Not saved: This was deleted. Its name stays wherever it was used.',
+      'Not saved: This client was deleted. Its tasks keep its name.',
     ),
   );
   await vi.waitFor(() => expect(findInput('input[name=name]').readOnly).toBe(true));

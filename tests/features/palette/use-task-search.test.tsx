@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noFilter } from '#domain/board-filter/board-filter.ts';
-import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
+import { SEARCH_DEBOUNCE_MS, SILENCE_TOLD_MS } from '#domain/constants.ts';
 import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useTaskSearch } from '#features/palette/use-task-search.ts';
@@ -49,8 +49,11 @@ const wire = (n: number, Name: string): WireFoundTask => ({
   label: null,
 });
 
-async function open(tasks: readonly Task[], answer: () => unknown) {
-  const workspace = new Workspace({ tasks });
+async function open(
+  tasks: readonly Task[],
+  answer: () => unknown,
+  workspace: Workspace = new Workspace({ tasks }),
+) {
   const { api } = workspace.services;
   const call = api.call as (key: string, input: object) => Promise<unknown>;
   const asked: { readonly Text: string; readonly signal: AbortSignal }[] = [];
@@ -123,6 +126,25 @@ it('says in one line that nothing but this device was searched, offline and wher
     said: "Couldn't search all tasks. Only tasks on this device are shown.",
     tasks: ['Plan the week'],
   });
+});
+
+it.each([
+  ['the server is silent', true, 'The server is not responding. Only tasks on this device are shown.'],
+  ['there is no network', false, "You're offline. Only tasks on this device are shown."],
+])('DEC-137 names the cause that the bar of the page names while %s', async (_, isOnline, said) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const tasks = [task(1, { name: 'Plan the week' })];
+  const workspace = new Workspace({ tasks });
+  const refusal = { code: 'server.unavailable', message: 'Not found out.' };
+  await open(tasks, () => ({ ok: false, status: 503, refusal, retryAfterMs: null }), workspace);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  workspace.isReachable = false;
+  const silence = { type: 'server.silent', waitedMs: SILENCE_TOLD_MS } as const;
+  await settle(() => workspace.services.connection.send(silence));
+  await type(field(), 'plan');
+  await pass(SEARCH_DEBOUNCE_MS);
+  await settle(() => undefined);
+  expect(shown()).toEqual({ said, tasks: ['Plan the week'] });
 });
 
 it('P5 finds on this device what may be seen alone, and nothing that was deleted', async () => {

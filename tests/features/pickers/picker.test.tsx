@@ -123,6 +123,26 @@ describe('pickers', () => {
     },
   );
 
+  it.each(['Enter', 'leaving'])('TBL-07 TBL-10 takes the project with the very name by %s', async (way) => {
+    const answers = {
+      'GET /api/projects/Project/List': ['Cobweb', 'Web', 'Web shop'].map((name, at) => ({
+        idProject: at + 1,
+        name,
+        idClient: 1,
+        client: { ClientName: 'Fernway', ColorCode: 'Blue' },
+        ColorCode: 'Blue',
+        Status: 1 as const,
+        idDefaultLabel: null,
+      })),
+    };
+    const onChange = vi.fn<(value: unknown) => void>();
+    await show(<ProjectPicker clientId={1} value={null} onChange={onChange} />, { answers });
+    await type(input(), 'web');
+    if (way === 'Enter') await press('Enter');
+    else await settle(() => input().blur());
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Web' }));
+  });
+
   it('TBL-07 says that nothing was found', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show(<Client />);

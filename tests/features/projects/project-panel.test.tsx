@@ -372,7 +372,7 @@ it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be c
   await open({ project: { ...website, status: 3 } });
   const options = [...labelled('Status').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Deleted']);
-  expect(why(button('Save'))).toContain('This was deleted. Its name stays wherever it was used.');
+  expect(why(button('Save'))).toContain('This project was deleted. Its tasks keep its name.');
   await click(box('Design'));
   expect((box('Design') as HTMLInputElement).checked).toBe(true);
   expect(findTextArea('textarea[name=description]').readOnly).toBe(true);

@@ -113,6 +113,20 @@ describe('the form of the quick timer', () => {
     expect(drafted()).toEqual(['Plan', 'Fernway', '']);
   });
 
+  it('DEC-45 TBL-08 decision 0178 goes to the project after a client was chosen by Enter in the sheet', async () => {
+    await open({ answers: sampleAnswers });
+    await click(find('button[aria-label="Client and project"]'));
+    const [client, project] = document.querySelectorAll<HTMLInputElement>(
+      '[role=dialog] input[role=combobox]',
+    );
+    if (!client || !project) throw new Error('There are two pickers.');
+    await type(client, 'Kestrel');
+    await press('Enter');
+    await pass(0);
+    expect(client.value).toBe('Kestrel Bank');
+    expect(document.activeElement).toBe(project);
+  });
+
   it('QTM-09 QTM-10 QTM-11 says why nothing can be started, and Enter leads to what is missing', async () => {
     const workspace = await open({ answers: sampleAnswers });
     const why = () => described(start());

@@ -34,7 +34,7 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     },
   ]);
   expect(table()).toEqual([
-    ['Client and project', 'Logged', 'Hours budget all time, all people', 'Share'],
+    ['Client and project', 'Logged', 'Hours budget (all time, all people)', 'Share'],
     ['Kestrel Bank1', '5:30', '', '65%'],
     ['Mobile app', '5:30', '90% of 10 h, 1:00 left, about 4 days at this pace', '65%'],
     ['Fernway2', '3:00', '', '35%'],
@@ -206,7 +206,7 @@ it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client
   ];
   await openReport('/app/reports', time, options, budgets);
   expect(table().map(([name, , budget]) => [name, budget])).toEqual([
-    ['Client and project', 'Hours budget all time, all people'],
+    ['Client and project', 'Hours budget (all time, all people)'],
     ['Kestrel Bank1', ''],
     ['Mobile app', '90% of 10 h, 1:00 left, about 4 days at this pace'],
     ['Fernway2', '120% of 20 h, 4:00 over'],

@@ -71,12 +71,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
         query: { Kind: 'work' },
       })
     ).data.Entries.map(({ Event, Name, About, Details }) => [Event, Name, About, Details]).toReversed();
-  const gone = problem(
-    404,
-    'Not Found',
-    'notFound',
-    'This was deleted. Its name stays wherever it was used.',
-  );
+  const gone = problem(404, 'Not Found', 'notFound', 'This client was deleted. Its tasks keep its name.');
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown as string;
 
   it('CLI-02 DEC-154 N7 decision 0180 a client comes back as it was, with its projects, as the audit says', async () => {

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCapabilities } from '#services/queries/capabilities-queries.ts';
+import { useAssignableTeams, useAssignableUsers } from '#services/queries/work/assignables-queries.ts';
 import { useClients } from '#services/queries/work/clients-queries.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
@@ -58,6 +59,18 @@ describe('list queries', () => {
       'Client 10',
       'Zebra',
     ]);
+  });
+
+  it('TBL-09 decision 0182 sorts the teams and users to assign likewise', async () => {
+    const names = ['Team 10', 'team 9', 'Äpfel', 'apple'];
+    const teams = names.map((TeamName, at) => ({ idTeam: at + 1, TeamName, TeamColor: 'Blue', Status: 1 }));
+    const users = names.map((FirstName, at) => ({ idUser: at + 1, FirstName, LastName: '', Status: 1 }));
+    const { shown } = await show(
+      () => [useAssignableTeams(), useAssignableUsers()],
+      ({ path }) => ({ body: path.includes('/Team/') ? teams : users }),
+    );
+    const sorted = ['Äpfel', 'apple', 'team 9', 'Team 10'];
+    expect(shown().map(({ data }) => data.map(({ name }) => name))).toEqual([sorted, sorted]);
   });
 
   it('API-102 DEC-88 reads the active projects of a client, as tasks refer to them', async () => {

@@ -69,7 +69,7 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
   const own = names.filter((name) => !merged.includes(name));
   const conflict = useConflict<Fields>(item && (meantBy(schema, item, own) as never));
   const thing = noun.toLowerCase();
-  const deleted = deletedRefusal(item?.status);
+  const deleted = deletedRefusal(thing, item?.status);
   /** Has undo bring back what a save that changed the status has changed, and says how. */
   function undoable(saved: Item, { item: seen, fields, was }: EntitySave<Fields, Item>): OfferedStep {
     const id = `saved ${noun} ${saved.id}`;

@@ -16,6 +16,7 @@ interface ChartFrameProps {
 export function ChartFrame({ title, by, shown, table, isPart = false, children }: ChartFrameProps) {
   const id = useId();
   const Frame = isPart ? 'div' : 'section';
+  const about = [by && `by ${by}`, shown && `${shown} shown`].filter(Boolean).join(', ');
   return (
     <Frame
       {...(isPart && { role: 'group' })}
@@ -23,12 +24,8 @@ export function ChartFrame({ title, by, shown, table, isPart = false, children }
       className="relative flex min-w-0 flex-col gap-3 rounded-panel bg-surface p-4 inset-ring inset-ring-hairline print:break-inside-avoid"
     >
       <h2 id={id} className="flex items-baseline gap-2 text-body font-strong text-text">
-        {title}
-        {(by !== undefined || shown !== undefined) && (
-          <span className="text-meta font-regular text-muted">
-            {[by && `by ${by}`, shown && `${shown} shown`].filter(Boolean).join(', ')}
-          </span>
-        )}
+        {about === '' ? title : `${title}, `}
+        {about !== '' && <span className="text-meta font-regular text-muted">{about}</span>}
       </h2>
       {children}
       <div className="sr-only">{table}</div>

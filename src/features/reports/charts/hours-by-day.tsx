@@ -52,7 +52,7 @@ export function HoursByDay({ series, days, today, onOpen, hidden = nothing, by }
       by={by}
       shown={shown.count < series.length ? shownOf(shown.count, series.length, by) : undefined}
       table={
-        <BarsTable {...shown} title={by === undefined ? barTitles[unit] : `${barTitles[unit]} by ${by}`} />
+        <BarsTable {...shown} title={by === undefined ? barTitles[unit] : `${barTitles[unit]}, by ${by}`} />
       }
     >
       <div ref={room} className="relative" style={{ height: HEIGHT }}>

@@ -207,7 +207,7 @@ interface ShareTableProps {
 function ShareTable({ series, by, total }: ShareTableProps) {
   return (
     <table>
-      <caption>{by === undefined ? chartWords.share : `${chartWords.share} by ${by}`}</caption>
+      <caption>{by === undefined ? chartWords.share : `${chartWords.share}, by ${by}`}</caption>
       <thead>
         <tr>
           <th scope="col">{chartWords.name}</th>

@@ -19,6 +19,7 @@ export function useAssignableTeams(): Read<readonly Assignable[]> {
       color: TeamColor,
       isInactive: !Status,
     }),
+    nameOf: ({ name }) => name,
   });
 }
 
@@ -36,6 +37,7 @@ export function useAssignableUsers(): Read<readonly Assignable[]> {
       ...(Email !== undefined && { note: Email }),
       isInactive: Status === 0,
     }),
+    nameOf: ({ name }) => name,
   });
 }
 

@@ -36,6 +36,13 @@ describe('selecting cards with the pointer', () => {
     expect(card('One').getAttribute('aria-label')).toBe('One, Created');
   });
 
+  it('BLK-02 leaves room for the bar below the cards while it shows', async () => {
+    await openBoard({ tasks });
+    await clickWith('Control', 'One');
+    // The board has this padding while the bar is its own child.
+    expect(find('[data-bulk]').parentElement?.classList).toContain('has-[>[data-bulk]]:pb-16');
+  });
+
   it('BLK-06 DEC-21 adds the range from the card selected last by Shift, one card in another column', async () => {
     await openBoard({ tasks });
     await clickWith('Control', 'Two');

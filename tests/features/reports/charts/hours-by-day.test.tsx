@@ -131,7 +131,7 @@ describe('the charts of a report', () => {
 
   it('RPT-01 are tables for who does not see them', async () => {
     await render(<Charts rows={worked} />);
-    expect(table('Hours per day by client')).toEqual([
+    expect(table('Hours per day, by client')).toEqual([
       'Days | Brightwell Energy | Kestrel Bank | Harbor & Pine | Total',
       'Mon 16 Nov 2026 | 10:00 | 5:30 | 2:00 | 17:30',
       'Tue 17 Nov 2026 | 0:00 | 0:00 | 0:00 | 0:00',
@@ -139,7 +139,7 @@ describe('the charts of a report', () => {
       'Thu 19 Nov 2026 | 0:00 | 0:00 | 0:00 | 0:00',
       'Fri 20 Nov 2026 | 0:00 | 0:00 | 0:00 | 0:00',
     ]);
-    expect(table('Share of time by client')).toEqual([
+    expect(table('Share of time, by client')).toEqual([
       'Name | Time | Share',
       'Brightwell Energy | 16:00 | 67%',
       'Kestrel Bank | 5:30 | 23%',
@@ -207,15 +207,15 @@ describe('the charts of a report', () => {
       'Harbor & Pine, Mon 16 Nov 2026, 2:00',
       'Harbor & Pine, Wed 18 Nov 2026, 0:30',
     ]);
-    expect(table('Share of time by client')).toEqual([
+    expect(table('Share of time, by client')).toEqual([
       'Name | Time | Share',
       'Kestrel Bank | 5:30 | 69%',
       'Harbor & Pine | 2:30 | 31%',
       'Total | 8:00 | 100%',
     ]);
     expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
-      'Hours per dayby client, 2 of 3 clients shown',
-      'Share of timeby client, 2 of 3 clients shown',
+      'Hours per day, by client, 2 of 3 clients shown',
+      'Share of time, by client, 2 of 3 clients shown',
     ]);
     await click(legend('Brightwell Energy'));
     expect(segments()).toHaveLength(5);
@@ -237,8 +237,8 @@ describe('the charts of a report', () => {
     const { host } = await render(<Charts rows={[]} />);
     expect(segments()).toEqual([]);
     expect(host.textContent).toContain('No time in this range');
-    expect(table('Hours per day by client')).toHaveLength(6);
-    expect(table('Share of time by client').at(-1)).toBe('Total | 0:00 | 0%');
+    expect(table('Hours per day, by client')).toHaveLength(6);
+    expect(table('Share of time, by client').at(-1)).toBe('Total | 0:00 | 0%');
   });
 
   it('RPT-01 have no fault that axe finds', async () => {
@@ -270,9 +270,9 @@ describe('the charts of a report', () => {
           minutesOf(each.getAttribute('aria-label')?.split(', ').at(-1)),
         );
         expect(drawn.reduce((sum, minutes) => sum + minutes, 0)).toBe(whole);
-        const shares = table('Share of time by client').slice(1, -1);
+        const shares = table('Share of time, by client').slice(1, -1);
         expect(shares.reduce((sum, row) => sum + minutesOf(row.split(' | ')[1]), 0)).toBe(whole);
-        expect(table('Share of time by client').at(-1)).toBe(`Total | ${cardTime(totalOf(rows).ms)} | 100%`);
+        expect(table('Share of time, by client').at(-1)).toBe(`Total | ${cardTime(totalOf(rows).ms)} | 100%`);
       }),
       { numRuns: 25 },
     );

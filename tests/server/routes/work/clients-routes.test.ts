@@ -256,7 +256,7 @@ describeOneEngine('clients', (database) => {
     expect(kept.data.project.client.ClientName).toBe('Fernway');
     expect((await read('manager', fernway)).data).toMatchObject({ Status: 3, Tasks: 1 });
     expect((await remove('admin', fernway)).data).toEqual(
-      problem(404, 'Not Found', 'notFound', 'This was deleted. Its name stays wherever it was used.'),
+      problem(404, 'Not Found', 'notFound', 'This client was deleted. Its tasks keep its name.'),
     );
   });
 
