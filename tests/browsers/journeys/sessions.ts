@@ -2,7 +2,8 @@ import { bring, type Journey, signIn } from '#tests/browsers/journey.ts';
 import { card, part, the } from '#tests/browsers/page.ts';
 
 export const sessions: Journey = {
-  title: 'sessions: one is added by hand, changed, deleted and brought back',
+  title:
+    'sessions: one is added by hand, changed, deleted and brought back, and one is added from the timesheet',
   async run({ page }) {
     const title = 'Prepare the stand';
     await signIn(page, 'member', title);
@@ -27,5 +28,17 @@ export const sessions: Journey = {
     await page.gone(row('00:00'));
     await page.click(the('button', 'Undo'));
     await page.see(row('00:00–00:05'));
+
+    await page.press('Escape');
+    await page.gone(list);
+    await page.click(the('link', 'Reports'));
+    await page.click(the('link', 'Timesheet'));
+    await page.click(the('button', /^Add a session: /));
+    await page.click(the('button', 'Add session', part('aside')));
+    await page.click(part('[role=menuitem]'));
+    await page.fill(the('textbox', 'From', form), '00:10');
+    await page.fill(the('textbox', 'To', form), '00:13');
+    await page.click(the('button', 'Save', form));
+    await page.see({ css: 'aside li', name: /00:10–00:13/ });
   },
 };
