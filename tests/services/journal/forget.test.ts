@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
+import { draftKey } from '#domain/onboarding/draft.ts';
 import { databaseName, openDatabase } from '#services/journal/database.ts';
 import { forgetOthers, forgetSeen } from '#services/journal/forget.ts';
 import { createStore } from '#services/journal/store.ts';
@@ -15,16 +16,22 @@ async function storeOf(userId: number) {
 }
 
 const keys = ['weekwright.places.7', 'weekwright.places.8', 'weekwright.reports.week.8', 'weekwright.told.7'];
+const drafts = [draftKey(7), draftKey(8)];
 const ofAll = ['weekwright.session', 'weekwright.unwritten.1.8', 'weekwright.unwritten.1.7', 'other.8'];
 
 it.each([
-  ['others', forgetOthers, 1, ['weekwright.places.7', 'weekwright.told.7']],
-  ['a user whose session is over', forgetSeen, 0, ['weekwright.places.8', 'weekwright.reports.week.8']],
+  ['others', forgetOthers, 1, ['weekwright.places.7', 'weekwright.told.7', draftKey(7)]],
+  [
+    'a user whose session is over',
+    forgetSeen,
+    0,
+    ['weekwright.places.8', 'weekwright.reports.week.8', ...drafts],
+  ],
 ] as const)(
-  'J11 J16 decision 0139 removes what %s saw in this browser, and keeps what was not sent',
+  'J11 J16 ONB-36 decision 0139 removes what %s saw in this browser, and keeps what was not sent',
   async (_, forget, own, left) => {
     globalThis.indexedDB = new IDBFactory();
-    const storage = memoryStorage([...keys, ...ofAll]);
+    const storage = memoryStorage([...keys, ...drafts, ...ofAll]);
     vi.stubGlobal('localStorage', storage);
     vi.stubGlobal('sessionStorage', memoryStorage([]));
     const stores = [await storeOf(7), await storeOf(8)];
