@@ -19,6 +19,12 @@ export async function forgetSeen(userId: number, workspaceId: number): Promise<v
   await forgetIn((name) => name === own);
 }
 
+/**
+ * Removes the keys of a user who signs out, in all storages. Up to where others' acts were told stays (decision 0094), and
+ * so do dismissed notifications (decision 0097) and a draft of the wizard (decision 0072); unwritten rows are unsent work.
+ */
+export const forgetOwnKeys = (userId: number): void => forgetKeys([SIGNED_OUT], (id) => id === userId);
+
 /** What is kept only so that a board opens without a network. */
 const SEEN = ['snapshot', 'answers', 'lists'] as const;
 
@@ -59,6 +65,8 @@ function forgetKeys(patterns: readonly RegExp[], isForgotten: (userId: number) =
 
 /** As `personalKey` makes them, and not `unwrittenKey`. */
 const PERSONAL = /^weekwright\.(?!unwritten\.).+\.(?<userId>\d+)$/;
+/** As `personalKey` makes them, and no longer wanted when the same user signs in again. */
+const SIGNED_OUT = /^weekwright\.(?!(?:unwritten|told|dismissed)\.).+\.(?<userId>\d+)$/;
 /** As `draftKey` makes them: a user's own draft outlives the session (decision 0072). */
 const DRAFT = /^onboarding-draft-(?<userId>\d+)$/;
 /** As `databaseName` makes them. */

@@ -7,6 +7,7 @@ import { forgetOthers, forgetSeen } from '#services/journal/forget.ts';
 import { createStore } from '#services/journal/store.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { aFact } from '#tests/domain/examples.ts';
+import { memoryStorage } from '#tests/services/fakes.ts';
 import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -62,17 +63,3 @@ const renamed = (name: string) => ({
   seenVersion: '',
   changes: [],
 });
-
-function memoryStorage(names: readonly string[]) {
-  const data = new Map(names.map((name) => [name, '1']));
-  return {
-    getItem: (key: string) => data.get(key) ?? null,
-    setItem: (key: string, text: string) => void data.set(key, text),
-    removeItem: (key: string) => void data.delete(key),
-    key: (index: number) => [...data.keys()][index] ?? null,
-    get length() {
-      return data.size;
-    },
-    keys: () => [...data.keys()].toSorted(),
-  };
-}
