@@ -117,9 +117,10 @@ function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly Calendar
     for (const [uid, those] of changes) if (!masters.has(uid)) yield* those;
   };
   const read = (component: IcsComponent) => {
-    masters.add(component.uid);
     const those = component.recurrenceId ? [] : (changes.get(component.uid) ?? []);
-    return occurrencesOf(component, those, reading);
+    const found = occurrencesOf(component, those, reading);
+    if (found) masters.add(component.uid);
+    return found;
   };
   for (const source of sources()) {
     if (count + batch.length > MOST_EVENTS || file.isSpent()) {

@@ -146,6 +146,15 @@ describe('reading a calendar file', () => {
     ]);
   });
 
+  it('GCL-11 lists the change of an event that no one can read', () => {
+    const text = calendarFile(
+      ...eventLines('a', 'DTSTART:20261102T080000Z', 'RRULE:COUNT=4', 'SUMMARY:Stand-up'),
+      ...eventLines('a', 'RECURRENCE-ID:20261103T080000Z', 'DTSTART:20261103T100000Z'),
+    );
+    expect(starts(text)).toEqual(['2026-11-03T10:00:00.000Z']);
+    expect(read(text).end.unreadable).toEqual({ count: 1, names: ['Stand-up'] });
+  });
+
   it('GCL-10 lists each of several events with one UID, by the same id whatever the days', () => {
     const text = calendarFile(
       ...eventLines('a', 'DTSTART:20261102T080000Z'),
