@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { administerRefusal, manageWorkspaceRefusal } from '#domain/access/workspaces-access.ts';
 import type { workspaceCalls, WireWorkspace } from '#domain/contract/workspaces-contract.ts';
+import { workspaceFields } from '#domain/workspace.ts';
 import { auditAct } from '#server/audit/audit-log.ts';
 import { readDefaults, saveDefaults } from '#server/identity/accounts/user-settings.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
@@ -13,6 +14,7 @@ import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-r
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
+import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 
 /** The workspace service but sign-up (API-082 to API-085, WSP-01 to WSP-09, DEC-72, DEC-87). */
 export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
@@ -21,10 +23,14 @@ export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
     return { response: await read(context) };
   },
 
-  'PUT /api/workspaces': async (context, { body: { WorkspaceId, Was, CompanyName, ...defaults } }) => {
+  'PUT /api/workspaces': async (context, { body: { WorkspaceId, Was, ...sent } }) => {
     requireOwn(context, WorkspaceId);
     await hold(context);
-    requireNotStale(await read(context), Was, { CompanyName, ...defaults });
+    const told = await read(context);
+    const { wanted, others } = splitSent(sent, Object.keys(workspaceFields.shape), told);
+    requireRepeated(others, told);
+    requireNotStale(told, Was, sent);
+    const { CompanyName, ...defaults } = wanted as typeof sent;
     if (CompanyName !== undefined) await rename(context, CompanyName);
     await saveDefaults(context, defaults);
     return { response: await read(context) };

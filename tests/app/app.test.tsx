@@ -94,8 +94,9 @@ async function open() {
 }
 type Stage = Awaited<ReturnType<typeof open>>;
 
-const tokenIn = ({ storage }: Pick<Stage, 'storage'>): string =>
-  (JSON.parse(storage.read(SESSION_KEY) ?? '{}') as { token: string }).token;
+/** The stored token; that of a session that has ended is kept no longer. */
+const tokenIn = ({ storage, refused }: Stage): string | undefined =>
+  (JSON.parse(storage.read(SESSION_KEY) ?? '{}') as { token?: string | null }).token ?? refused?.token;
 
 const answer = (held: { done: (event: AnyEventObject) => void }, given: Given) =>
   settle(() => held.done({ type: 'answer', output: given }));
@@ -115,7 +116,8 @@ async function validated(stage: Stage, { output }: AnyEventObject): Promise<void
 
 function refuse(stage: Stage, { code }: Refusal): void {
   const token = tokenIn(stage);
-  if (stage.refused?.token !== token) stage.refused = { token, isInactive: code === 'auth.inactive' };
+  if (token !== undefined && stage.refused?.token !== token)
+    stage.refused = { token, isInactive: code === 'auth.inactive' };
 }
 
 const refusedRenewal = ({ code, message }: Refusal): Given =>
@@ -217,7 +219,7 @@ const bar =
 
 /** A session that has ended, as the browser has heard why. */
 const over = (stage: Stage, snapshot: { context: SessionContext }) =>
-  stage.refused?.token === tokenIn(stage) && stage.refused.isInactive
+  stage.refused?.isInactive && stage.refused.token === tokenIn(stage)
     ? { ...board(stage, snapshot), isInactive: true }
     : bar(true)(stage, snapshot);
 

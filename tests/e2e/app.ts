@@ -3,7 +3,7 @@ import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { WireCapabilities } from '#domain/contract/system-contract.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { newId } from '#services/browser/new-id.ts';
-import { SESSION_KEY, type StoredSession } from '#services/session/session-store.ts';
+import { SESSION_KEY, type OpenSession } from '#services/session/session-store.ts';
 
 /** Someone of the demo, by the button of the sign-in page. */
 export type Role = 'member' | 'team lead' | 'account manager' | 'workspace admin' | 'super user';
@@ -37,7 +37,7 @@ export async function signInAt(page: Page, role: Role, address: string): Promise
 }
 
 /** Opens an address with a session where the page looks for it. */
-export async function enter(page: Page, { token, user }: StoredSession, address: string): Promise<void> {
+export async function enter(page: Page, { token, user }: OpenSession, address: string): Promise<void> {
   const stored = [SESSION_KEY, JSON.stringify({ token, user })] as const;
   const storing = await page.addInitScript(([key, text]) => localStorage.setItem(key, text), stored);
   await page.goto(address);
@@ -45,10 +45,10 @@ export async function enter(page: Page, { token, user }: StoredSession, address:
 }
 
 /** Signs in past the pages. */
-async function startSession(page: Page, role: Role): Promise<StoredSession> {
+async function startSession(page: Page, role: Role): Promise<OpenSession> {
   const TimeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const data = { Email: emails[role], Password: await roleKeyOf(page, role), TimeZone };
-  return send<StoredSession>(page, 'post', '/auth/AuthenticationHandler', data);
+  return send<OpenSession>(page, 'post', '/auth/AuthenticationHandler', data);
 }
 
 /** Clicks a demo role on the sign-in page and waits for the board. */
@@ -96,7 +96,7 @@ function firstSignIn(): number {
 }
 
 /** Deletes what other tests have left on the board: a column that grows long draws only what is in sight. */
-async function clearUp(page: Page, { token, user }: StoredSession, before: number): Promise<void> {
+async function clearUp(page: Page, { token, user }: OpenSession, before: number): Promise<void> {
   const [StartDate, EndDate] = [before - WEEK_MS, before + WEEK_MS].map((at) => new Date(at).toISOString());
   const range = { idUser: user.idUser, StartDate, EndDate };
   const tasks = await send<WireTask[]>(page, 'put', '/tasks/Task/List', range, token);
@@ -107,11 +107,7 @@ async function clearUp(page: Page, { token, user }: StoredSession, before: numbe
 }
 
 /** Makes tasks of today in the first project of the client that the form chooses too. */
-async function makeTasks(
-  page: Page,
-  { token, user }: StoredSession,
-  names: readonly string[],
-): Promise<void> {
+async function makeTasks(page: Page, { token, user }: OpenSession, names: readonly string[]): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const projects = await (await page.request.get('/api/projects/Project/List', { headers })).json();
   const { idProject } =

@@ -1,4 +1,4 @@
-import type { StoredSession } from '#services/session/session-store.ts';
+import type { OpenSession } from '#services/session/session-store.ts';
 import { enter } from './app.ts';
 import { expect, type Page } from './test.ts';
 
@@ -19,7 +19,7 @@ export async function signInToOwnCompany(
   expect(made.ok()).toBe(true);
   const signIn = async () => {
     const answer = await page.request.post('/api/auth/AuthenticationHandler', { data: { Email, Password } });
-    return (await answer.json()) as StoredSession;
+    return (await answer.json()) as OpenSession;
   };
   const { token, user } = await signIn();
   const finished = await page.request.post('/api/users/User/FinishOnboarding', {

@@ -1,5 +1,5 @@
 import { codeAt } from '#tests/support/second-factor.ts';
-import type { StoredSession } from '#services/session/session-store.ts';
+import type { OpenSession } from '#services/session/session-store.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 import { expect, type Page, test } from './test.ts';
@@ -189,7 +189,7 @@ async function confirmAddress(page: Page, { Email }: Account): Promise<void> {
 /** Has an admin invite a colleague, who joins in a page of another browser with a password. */
 async function join(page: Page, theirs: Page, admin: Account, password: string): Promise<void> {
   const session = await page.request.post('/api/auth/AuthenticationHandler', { data: admin });
-  const headers = { authorization: `Bearer ${((await session.json()) as StoredSession).token}` };
+  const headers = { authorization: `Bearer ${((await session.json()) as OpenSession).token}` };
   const roles = await page.request.get('/api/users/Roles', { headers });
   const role = ((await roles.json()) as Role[]).find(({ roleName }) => roleName === 'User');
   const Email = admin.Email.replace('ada', 'jonas');

@@ -15,3 +15,10 @@ it('decision 0187 only clientColor reads the color of a client to show it', () =
   );
   expect(found).toEqual([]);
 });
+
+it('DEC-99 colors that the app shows or compares are written in upper case', () => {
+  const found = readSources('src').flatMap(({ path, text }) =>
+    [...text.matchAll(/#(?=\d*[a-f])[\da-f]{6}\b/g)].map(({ index }) => `${path}:${lineAt(text, index)}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -5,11 +5,14 @@ import { readSources, root, type Source } from './sources.ts';
 
 /** What another host, a key or a file of the product is known by in code. */
 const signs = [
-  /\b(?:await|return) fetch\(/,
-  /\bnew (?:Client|Pool|Stripe)\(/,
+  // Not the method of another object, nor its declaration.
+  /(?<!\basync |\w|(?<!globalThis)\.)fetch\(/,
+  /\b(?:https?\.(?:request|get)|(?:net|tls)\.(?:connect|createConnection))\(/,
+  /import \{[^}]*\b(?:request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:https?|net|tls)'/,
+  /\bnew (?:\w+\.)?(?:Client|Pool|Stripe|OpenAI)\(/,
   /\bcreateTransport\(/,
-  /\bcreateCipheriv\(/,
-  /'Content-Disposition'/,
+  /\b(?:createCipheriv|subtle\.encrypt)\(/,
+  /['"`]content-disposition['"`]/i,
 ];
 const hosts = /https:\/\/((?:[a-z0-9-]+\.)+[a-z]+)/g;
 
@@ -39,3 +42,28 @@ it('finds a place, a host and a cipher that it does not name', () => {
     'aes-256-cbc',
   ]);
 });
+
+it.each([
+  "const known = fetch('/x');",
+  'void globalThis.fetch(url);',
+  'const sent = http.request(url);',
+  'https.get(url, read);',
+  "import { request } from 'node:https';",
+  'net.connect(6379, host);',
+  'tls.connect({ host });',
+  "import { createConnection, type Socket } from 'node:net';",
+  'const model = new OpenAI({ apiKey });',
+  'const pool = new pg.Pool(options);',
+  'await crypto.subtle.encrypt(algorithm, key, data);',
+  "c.header('content-disposition', 'attachment');",
+  'headers["Content-Disposition"] = name;',
+])('finds the place of %s', (text) => {
+  expect(unnamedIn('', [{ path: 'server/new.ts', text }])).toEqual(['server/new.ts']);
+});
+
+it.each(['await unit.fetch(ids);', 'async fetch(ids: readonly string[]) {', 'await prefetch(ids);'])(
+  'takes %s for no request',
+  (text) => {
+    expect(unnamedIn('', [{ path: 'server/new.ts', text }])).toEqual([]);
+  },
+);

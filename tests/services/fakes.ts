@@ -71,6 +71,21 @@ export function fakeBrowser() {
   return { data, openTab, put };
 }
 
+/** A `Storage` with these keys. */
+export function memoryStorage(names: readonly string[]) {
+  const data = new Map(names.map((name) => [name, '1']));
+  return {
+    getItem: (key: string) => data.get(key) ?? null,
+    setItem: (key: string, text: string) => void data.set(key, text),
+    removeItem: (key: string) => void data.delete(key),
+    key: (index: number) => [...data.keys()][index] ?? null,
+    get length() {
+      return data.size;
+    },
+    keys: () => [...data.keys()].toSorted(),
+  };
+}
+
 /** The storage of a browser that keeps nothing: opening it throws. */
 export const closedStorage = createSmallStorage(() => {
   throw new DOMException('closed', 'SecurityError');

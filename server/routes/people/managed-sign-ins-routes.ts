@@ -13,6 +13,7 @@ import { requireSeal } from '#server/calls/with-seal.ts';
 import { lockUser } from '#server/entities/user-rows.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { problemOf } from '#server/http/problem.ts';
+import { requireRepeated } from '#server/http/require-repeated.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { holdUser } from '#server/identity/accounts/accounts.ts';
 import { factorsRemovedLetter } from '#server/identity/factors/factor-letters.ts';
@@ -51,11 +52,15 @@ export const managedSignInHandlers: Handlers<typeof managedSignInCalls> = {
     return { response: await factorRule(tx) };
   },
 
-  'PUT /api/workspaces/Workspace/SecondFactor': async (context, { body: { IsRequired, Confirmation } }) => {
+  'PUT /api/workspaces/Workspace/SecondFactor': async (
+    context,
+    { body: { IsRequired, Confirmation, ...others } },
+  ) => {
     const { tx, actor } = context;
     requireAllowed(manageWorkspaceRefusal(actor));
     requireSeal(context, Confirmation);
     await holdUser(tx, actor.userId);
+    requireRepeated(others, await factorRule(tx));
     if (IsRequired) requireAllowed(requireFactorRefusal(await readFactors(tx, actor.userId)));
     if (!(await setFactorRequired(tx, IsRequired))) return { response: await factorRule(tx) };
     await auditAct(context, IsRequired ? 'workspace.factorRequired' : 'workspace.factorOptional', {});

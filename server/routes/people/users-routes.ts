@@ -10,6 +10,7 @@ import { toldUser } from '#server/entities/told-user.ts';
 import { readUsers, toDetails, toPublicUser } from '#server/entities/user-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
+import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 import { requirePermission } from '#server/http/require.ts';
 
 /** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
@@ -42,8 +43,12 @@ export const userHandlers: Handlers<typeof userCalls> = {
     return { response: await readSettings(context.tx, context.actor) };
   },
 
-  'PUT /api/users/settings/{id}': async (context, { params, body: { Was, ...changes } }) => {
+  'PUT /api/users/settings/{id}': async (context, { params, body: { Was, Own, Shared, ...sent } }) => {
     await requireSelf(context, Number(params.id));
+    const told = await readSettings(context.tx, context.actor);
+    requireRepeated({ Own, Shared }, { ...told });
+    // Without it, what is sent is to be set, though it be what the workspace has.
+    const changes = Own ? splitSent(sent, Object.keys(Own), { ...told }).wanted : sent;
     await saveSettings(context, changes, (before) => requireNotStale(before, Was, changes));
     return { response: await readSettings(context.tx, context.actor) };
   },

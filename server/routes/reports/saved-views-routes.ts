@@ -10,6 +10,7 @@ import { savedViews } from '#server/db/schema/reports-schema.ts';
 import { createOne, entityRows, requireUnlike } from '#server/entities/entity-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problem.ts';
+import { requireRepeated } from '#server/http/require-repeated.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
 /** The saved views of reports: everybody has the own, each under a name of its own (RPT-01, DEC-55, P1). */
@@ -31,8 +32,9 @@ export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
   },
 
   'PUT /api/tasks/ReportView': async (context, { body }) => {
-    const { idView, Name: name, Query: query, Columns: columns } = body;
+    const { idView, Name: name, Query: query, Columns: columns, ...others } = body;
     const before = await lockOwn(context, idView);
+    requireRepeated(others, { ...toWire(before) });
     if (name !== undefined) await holdCount(context.tx, savedViews);
     const row = await rows.update(context, before, { name, query, columns });
     if (name !== undefined) await requireOwnName(context, row);

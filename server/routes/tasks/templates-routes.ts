@@ -15,6 +15,7 @@ import { holdReferences, type TemplateRow, wirePreviews, wireTemplate } from '#s
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
+import { requireRepeated } from '#server/http/require-repeated.ts';
 import { applyTemplate } from '#server/tasks/imports/apply-template.ts';
 
 const rowsOf = entityRows(templates);
@@ -64,7 +65,9 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
 
   'PUT /api/templates/Template': async (context, { body: { idTemplate, ...changes } }) => {
     const before = await lockOwn(context, idTemplate);
-    const { TemplateName: name, TemplateDescription: description } = changes;
+    const { TemplateName: name, TemplateDescription: description, ...others } = changes;
+    if (Object.keys(others).length > 0)
+      requireRepeated(others, { ...(await wireTemplate(context.tx, before)) });
     const row = await rowsOf.update(context, before, { name, description });
     return { response: await wireTemplate(context.tx, row) };
   },

@@ -1,6 +1,6 @@
 import { createZoneOf } from '#services/board/zones.ts';
 import { createTabChannel } from '#services/journal/tab-channel.ts';
-import { forgetChat } from '#services/browser/chat-storage.ts';
+import { forgetOwnKeys } from '#services/journal/forget.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
@@ -67,10 +67,9 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     async close() {
       stream.leave();
       others.close();
-      // Signed out in another tab: this one keeps its own chat, places and half-typed line.
-      forgetChat(person.user.id);
       services.places.forget();
-      services.typedLine.forget();
+      // Signed out in another tab: the storage of this one has a chat and a half-typed line of its own.
+      forgetOwnKeys(person.user.id);
       await services.close();
     },
   };

@@ -3,6 +3,7 @@ import { workspaceFields } from '#domain/workspace.ts';
 import { wireManagedWorkspace } from './admin-contract.ts';
 import type { Service } from './contract.ts';
 import { entityId, pathId } from './fields.ts';
+import { repeated } from './repeated.ts';
 import { wireSettings } from './people/users-contract.ts';
 
 /** A workspace with what follows from its age and its subscription (WSP-02 to WSP-05, WSP-07). */
@@ -32,9 +33,11 @@ export const workspaceCalls = {
       "Changes the name and the defaults of the caller's workspace that are sent. Was holds the values the change is based on: 409 if they have changed",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
-    body: workspaceFields
-      .partial()
-      .extend({ WorkspaceId: entityId, Was: workspaceFields.partial().optional() }),
+    body: workspaceFields.partial().extend({
+      ...repeated(wireWorkspace, workspaceFields),
+      WorkspaceId: entityId,
+      Was: workspaceFields.partial().optional(),
+    }),
     response: wireWorkspace,
   },
   'PUT /api/workspaces/Workspace/SetCompanyName': {

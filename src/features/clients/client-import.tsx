@@ -13,7 +13,7 @@ export function ClientImport(props: ImportHostProps) {
       {...props}
       noun="client"
       fields={clientImportFields}
-      hint="Only the name is required. Write dates like 2026-11-23 and colors like #2b5ec1."
+      hint="Only the name is required. Write dates like 2026-11-23 and colors like #2B5EC1."
       known={useMemo(() => ({ clients }), [clients])}
       reads={[read]}
       keys={{ clients: clientResource.listKey(ALL) }}

@@ -84,7 +84,7 @@ export function ColorField({ label, name, value, onChange, error, why }: ColorFi
           onChange={({ target }) => onChange(target.value)}
           error={error}
           why={why}
-          placeholder="#2b5ec1"
+          placeholder="#2B5EC1"
           autoComplete="off"
           spellCheck={false}
           className="flex-1"

@@ -14,7 +14,7 @@ import {
   shareText,
   UNKNOWN,
 } from '#domain/report/report-words.ts';
-import { cardTime, toMinute } from '#domain/time/time-text.ts';
+import { loggedTime, toMinute } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 interface ReportFiguresProps {
@@ -45,20 +45,20 @@ export function ReportFigures(props: ReportFiguresProps) {
             onClick={onOpen}
             className="cursor-pointer rounded-mark hover:text-accent-text hover:underline"
           >
-            {cardTime(total.ms)}
+            {loggedTime(total.ms)}
           </button>
         }
         note={`${daysText(range)}, ${entriesText(total.entries)}${runningText(total.running)}`}
       />
       <Figure
         label="Daily average"
-        value={cardTime(dayCount === 0 ? 0 : total.ms / dayCount)}
+        value={loggedTime(dayCount === 0 ? 0 : total.ms / dayCount)}
         note={`over ${counted(dayCount, 'day')} with logged time`}
       />
       {before !== null && (
         <Figure
           label="Previous period"
-          value={cardTime(before.ms)}
+          value={loggedTime(before.ms)}
           note={periodText(toMinute(total.ms), toMinute(before.ms), daysText(before.range))}
         />
       )}

@@ -144,14 +144,12 @@ export function rowsOf(
     // Where some time stands in several parts, they add up to more than their group.
     const isWhole = partTimes.reduce((sum, ms) => sum + ms, 0) === group.ms;
     const partsRounded = roundedTimes(partTimes, isWhole ? shown.ms : undefined);
-    const partsBefore = roundedNumbers(
-      parts.map(({ said }) =>
-        view.division === 'day'
-          ? null
-          : sumBefore((row) => key(row) === id && part?.(row).some((each) => each.id === said.id) === true),
-      ),
-      isWhole ? roundedBefore[place] : undefined,
+    const partTimesBefore = parts.map(({ said }) =>
+      view.division === 'day'
+        ? null
+        : sumBefore((row) => key(row) === id && part?.(row).some((each) => each.id === said.id) === true),
     );
+    const partsBefore = roundedNumbers(partTimesBefore, isWhole ? roundedBefore[place] : undefined);
     const partPercents = roundedPercents(partTimes, whole, isWhole ? shown.percent : undefined);
     return {
       id: String(id),
@@ -160,6 +158,7 @@ export function rowsOf(
       ...shown,
       isRunning: group.running > 0,
       beforeMs: roundedBefore[place] ?? null,
+      hadTime: (timesBefore[place] ?? 0) > 0,
       budget: view.by === 'label' ? null : withBudget(view.by, id),
       of,
       parts: parts.map(({ sum, said }, at) => ({
@@ -172,6 +171,7 @@ export function rowsOf(
         hasTime: sum.ms > 0,
         isRunning: sum.isRunning,
         beforeMs: partsBefore[at] ?? null,
+        hadTime: (partTimesBefore[at] ?? 0) > 0,
         budget: withBudget('project', said.of.project?.[0]),
         of: { ...of, ...said.of },
         parts: [],

@@ -14,7 +14,7 @@ import {
   percentText,
   totalText,
 } from '#domain/report/report-words.ts';
-import { cardTime, loggedTime, partTime } from '#domain/time/time-text.ts';
+import { loggedTime, partTime } from '#domain/time/time-text.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import { cx } from '#ui/styles/cx.ts';
@@ -34,6 +34,7 @@ export interface ReportRow {
   readonly isRunning: boolean;
   /** The time of the period before in ms; null while that is not shown. */
   readonly beforeMs: number | null;
+  readonly hadTime: boolean;
   readonly budget: { readonly hours: number; readonly state: BudgetState } | null;
   /** The figure that it is. */
   readonly of: Narrowed;
@@ -149,7 +150,7 @@ export function ReportTable(props: ReportTableProps) {
             <td className="text-right tabular-nums">{loggedTime(totalMs)}</td>
             {beforeMs !== null && (
               <>
-                <td className="text-right text-muted tabular-nums">{cardTime(beforeMs)}</td>
+                <td className="text-right text-muted tabular-nums">{loggedTime(beforeMs)}</td>
                 <td className="text-right tabular-nums">{moreText(totalMs, beforeMs)}</td>
               </>
             )}
@@ -175,7 +176,7 @@ interface RowProps {
 }
 
 function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
-  const { name, ms, percent, hasTime, isRunning, beforeMs, budget, of } = row;
+  const { name, ms, percent, hasTime, isRunning, beforeMs, hadTime, budget, of } = row;
   const text = partTime(ms, hasTime);
   return (
     <tr
@@ -200,7 +201,7 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
       </td>
       {compares && (
         <>
-          <td className="text-right text-muted tabular-nums">{cardTime(beforeMs ?? 0)}</td>
+          <td className="text-right text-muted tabular-nums">{partTime(beforeMs ?? 0, hadTime)}</td>
           <td className="text-right tabular-nums">{moreText(ms, beforeMs ?? 0)}</td>
         </>
       )}

@@ -16,13 +16,11 @@ export interface TypedLineStore {
   read(boardOf: number): TypedLine | null;
   /** An empty line is forgotten. */
   keep(line: TypedLine): void;
-  forget(): void;
 }
 
 /** Makes what keeps the half-typed line of a person over a reload, until it is added, signed out or the tab is closed. */
 export function createTypedLineStore(storage: SmallStorage, userId: number): TypedLineStore {
   const key = personalKey('line', userId);
-  const forget = () => storage.remove(key);
   const read = (boardOf: number) => {
     const line = lineIn(storage.read(key));
     return line?.boardOf === boardOf ? line : null;
@@ -31,9 +29,8 @@ export function createTypedLineStore(storage: SmallStorage, userId: number): Typ
     read,
     keep(line) {
       if (line.text !== '') storage.write(key, JSON.stringify(line));
-      else if (read(line.boardOf) !== null) forget();
+      else if (read(line.boardOf) !== null) storage.remove(key);
     },
-    forget,
   };
 }
 

@@ -8,6 +8,3 @@ export const readChatText = (userId: number): string | null | undefined => stora
 
 /** Keeps it until the user signs out, or the tab is closed. */
 export const writeChatText = (userId: number, text: string): void => void storage.write(keyOf(userId), text);
-
-/** Nothing of a chat stays for whoever signs in next. */
-export const forgetChat = (userId: number): void => storage.remove(keyOf(userId));

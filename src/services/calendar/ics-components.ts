@@ -22,6 +22,8 @@ export interface IcsBlock {
   readonly text: string;
   readonly isException: boolean;
   readonly isRecurring: boolean;
+  /** An event further up in the file has the same UID and another start. */
+  readonly sharesUid: boolean;
   /** Tells an event that is away from some days, without reading it: of a file of years most are. */
   isFar(days: DigitsOfDays): boolean;
   /** Null where no one can read it. */
@@ -59,10 +61,18 @@ export function fileOf(text: string, timeZone: string): IcsFile {
   const { blocks, isCut } = blocksOf(text, 'VEVENT', MOST_BLOCKS);
   const zones = zonesOf(text, timeZone);
   let read = 0;
+  const firstStarts = new Map<string, string>();
+  const sharesUid = (block: string): boolean => {
+    const uid = /^UID[;:].*$/im.exec(block)?.[0];
+    const start = /^DTSTART[;:].*$/im.exec(block)?.[0] ?? '';
+    if (uid === undefined) return false;
+    if (!firstStarts.has(uid)) firstStarts.set(uid, start);
+    return firstStarts.get(uid) !== start;
+  };
   const isEnded = /^END:VCALENDAR\s*$/im.test(text.slice(-1_024));
   return {
     blocks: blocks.map((block) =>
-      blockOf(block, () => {
+      blockOf(block, sharesUid, () => {
         read += 1;
         return componentOf(block, zones);
       }),
@@ -73,17 +83,23 @@ export function fileOf(text: string, timeZone: string): IcsFile {
   };
 }
 
-function blockOf(text: string, read: () => IcsComponent | null): IcsBlock {
+function blockOf(
+  text: string,
+  sharesUid: (block: string) => boolean,
+  read: () => IcsComponent | null,
+): IcsBlock {
   const day = (line: RegExp) => line.exec(text)?.[1];
   const start = day(/^DTSTART(?:;[^:\r\n]*)?:(\d{8})/im);
   const changed = day(/^RECURRENCE-ID(?:;[^:\r\n]*)?:(\d{8})/im);
   const hasDates = /^RDATE[;:]/im.test(text);
   const ruleCount = text.match(/^RRULE[;:]/gim)?.length ?? 0;
   const until = ruleCount === 1 ? day(/^RRULE[;:].*\bUNTIL=(\d{8})/im) : undefined;
+  const isException = /^RECURRENCE-ID[;:]/im.test(text);
   let component: IcsComponent | null | undefined;
   return {
     text,
-    isException: /^RECURRENCE-ID[;:]/im.test(text),
+    isException,
+    sharesUid: !isException && sharesUid(text),
     isRecurring: hasDates || ruleCount > 0,
     isFar: ({ first, last }) => {
       const isLater = (when = '') => when > last && isDay(when);

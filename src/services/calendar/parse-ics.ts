@@ -117,9 +117,10 @@ function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly Calendar
     for (const [uid, those] of changes) if (!masters.has(uid)) yield* those;
   };
   const read = (component: IcsComponent) => {
-    masters.add(component.uid);
     const those = component.recurrenceId ? [] : (changes.get(component.uid) ?? []);
-    return occurrencesOf(component, those, reading);
+    const found = occurrencesOf(component, those, reading);
+    if (found) masters.add(component.uid);
+    return found;
   };
   for (const source of sources()) {
     if (count + batch.length > MOST_EVENTS || file.isSpent()) {
@@ -141,9 +142,11 @@ function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly Calendar
       if (found.isInexact) inexact.add(title);
       for (let lost = 0; lost < found.lostDates; lost += 1) unreadable.add(title);
       for (const event of found.events) {
+        const isShared = 'text' in source && source.sharesUid && event.id === component?.uid;
+        const id = isShared ? `${event.id}_${component.start.text}` : event.id;
         // Some files hold an event twice.
-        if (!listed.has(event.id)) batch.push(event);
-        listed.add(event.id);
+        if (!listed.has(id)) batch.push({ ...event, id });
+        listed.add(id);
       }
     }
     if (batch.length >= BATCH || (batch.length > 0 && performance.now() - told > QUIET_MS)) {

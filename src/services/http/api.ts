@@ -31,12 +31,12 @@ export interface Renewer {
   /** Renews it, unless the stored one is no longer `stale`. */
   renew(stale: string): Promise<Renewal>;
   /** Whether the server has said that the session of this token is over: nothing more is asked with it. */
-  isOver(token: string): boolean;
+  isOver(token: string | null): boolean;
 }
 
-/** An access token, and whose it is. */
+/** An access token, null once its session is over, and whose it is. */
 export interface OwnedToken {
-  readonly token: string;
+  readonly token: string | null;
   readonly user: { readonly idUser: number };
 }
 
@@ -58,7 +58,7 @@ export function createApi({ transport, session, renewer }: ApiDeps): Api {
     if (isForeign(first, by)) return unauthorized;
     if (first !== null && renewer.isOver(first.token) && !isOpen(called)) return unauthorized;
     const response = await send(bearer(first));
-    if (response?.status !== 401 || first === null || called.path.startsWith(AUTH_PATH))
+    if (response?.status !== 401 || first?.token == null || called.path.startsWith(AUTH_PATH))
       return response ?? unreachable;
     const renewal = await renewer.renew(first.token);
     if (renewal.kind === 'unreachable') return renewal.failed ?? unreachable;
@@ -142,7 +142,7 @@ function outgoing(key: CallKey, input: AnyInput): Outgoing {
 }
 
 function bearer(session: OwnedToken | null): Record<string, string> {
-  return session === null ? {} : { Authorization: `Bearer ${session.token}` };
+  return session?.token == null ? {} : { Authorization: `Bearer ${session.token}` };
 }
 
 function isForeign(session: OwnedToken | null, by: number | undefined): boolean {

@@ -8,16 +8,22 @@ import { databaseName, type JournalTables } from './database.ts';
  */
 export async function forgetOthers(userId: number, workspaceId: number): Promise<void> {
   const own = await databaseName(userId, workspaceId);
-  forgetKeys((id) => id !== userId);
+  forgetKeys([PERSONAL, DRAFT], (id) => id !== userId);
   await forgetIn((name) => name !== own);
 }
 
 /** Removes what a user whose session is over saw in this browser; what the server does not have yet stays (J11, J16). */
 export async function forgetSeen(userId: number, workspaceId: number): Promise<void> {
   const own = await databaseName(userId, workspaceId);
-  forgetKeys((id) => id === userId);
+  forgetKeys([PERSONAL], (id) => id === userId);
   await forgetIn((name) => name === own);
 }
+
+/**
+ * Removes the keys of a user who signs out, in all storages. Up to where others' acts were told stays (decision 0094), and
+ * so do dismissed notifications (decision 0097) and a draft of the wizard (decision 0072); unwritten rows are unsent work.
+ */
+export const forgetOwnKeys = (userId: number): void => forgetKeys([SIGNED_OUT], (id) => id === userId);
 
 /** What is kept only so that a board opens without a network. */
 const SEEN = ['snapshot', 'answers', 'lists'] as const;
@@ -46,15 +52,22 @@ async function forgetSent(db: IDBPDatabase<JournalTables>): Promise<void> {
 }
 
 /** Removes what the keys of a user name, unsent work excepted. */
-function forgetKeys(isForgotten: (userId: number) => boolean): void {
+function forgetKeys(patterns: readonly RegExp[], isForgotten: (userId: number) => boolean): void {
   for (const open of [() => localStorage, () => sessionStorage])
     for (const key of keysOf(open)) {
-      const userId = PERSONAL.exec(key)?.groups?.['userId'];
-      if (userId !== undefined && isForgotten(Number(userId))) createSmallStorage(open).remove(key);
+      const isTheirs = patterns.some((pattern) => {
+        const userId = pattern.exec(key)?.groups?.['userId'];
+        return userId !== undefined && isForgotten(Number(userId));
+      });
+      if (isTheirs) createSmallStorage(open).remove(key);
     }
 }
 
 /** As `personalKey` makes them, and not `unwrittenKey`. */
 const PERSONAL = /^weekwright\.(?!unwritten\.).+\.(?<userId>\d+)$/;
+/** As `personalKey` makes them, and no longer wanted when the same user signs in again. */
+const SIGNED_OUT = /^weekwright\.(?!(?:unwritten|told|dismissed)\.).+\.(?<userId>\d+)$/;
+/** As `draftKey` makes them: a user's own draft outlives the session (decision 0072). */
+const DRAFT = /^onboarding-draft-(?<userId>\d+)$/;
 /** As `databaseName` makes them. */
 const NAMED = /^weekwright-[0-9a-f]{32}$/;

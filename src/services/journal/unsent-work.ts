@@ -1,19 +1,19 @@
 import { type FileOwner, writeChangesFile } from '#domain/journal/sending/changes-file.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import { forgetChat } from '#services/browser/chat-storage.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import { unwrittenKey } from '#services/browser/unwritten-rows.ts';
 import type { UnsentWork } from '#services/session/session.ts';
 import { deleteJournal } from './database.ts';
+import { forgetOwnKeys } from './forget.ts';
 import type { Journal } from './journal.types.ts';
 
 /** How long in ms a sign-out waits for what is still to be sent. */
 const PATIENCE_MS = 5_000;
 
 /**
- * What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (S3-29)
- * and the chat with the report assistant (DEC-59).
+ * What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (S3-29),
+ * the chat with the report assistant (DEC-59) and what else the browser keeps by user.
  * What needs attention is not left without a word either (DEC-141).
  */
 export function createUnsentWork(
@@ -36,8 +36,8 @@ export function createUnsentWork(
       return agreed(undefined);
     },
     async forget() {
-      forgetChat(person.userId);
       await journal.close();
+      forgetOwnKeys(person.userId);
       storage.remove(unwrittenKey(person));
       await deleteJournal(person.userId, person.workspaceId);
     },

@@ -25,8 +25,9 @@ export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer
   let refused: { readonly token: string; readonly renewal: Renewal } | null = null;
 
   const changed = (stale: string): Renewal | null => {
-    const token = store.fresh()?.token ?? null;
-    if (token === null) return over;
+    const stored = store.fresh();
+    if (!stored || stored.isOver) return stored?.isInactive ? inactive : over;
+    const { token } = stored;
     if (token !== stale) return { kind: 'renewed', token };
     return token === refused?.token ? refused.renewal : null;
   };
@@ -71,7 +72,7 @@ export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer
       underWay.set(stale, renewal);
       return renewal;
     },
-    isOver: (token) => token === refused?.token,
+    isOver: (token) => token === null || token === refused?.token,
   };
 }
 

@@ -2,15 +2,24 @@ import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { KEPT_OFFLINE_MS } from '#domain/constants.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 
-/** What the browser keeps of a session: the short-lived access token and whose it is (DEC-14). */
-export interface StoredSession {
+/** The short-lived access token, and whose it is (DEC-14). */
+export interface OpenSession {
   readonly token: string;
   readonly user: WireSessionUser;
-  /** The server has ended it, or it was not heard of for too long: a page that starts shows nothing of it. */
-  readonly isOver?: boolean;
+  readonly isOver?: undefined;
+}
+
+/** A session that the server has ended, or did not confirm for too long: who owns the unsent changes, and no more. */
+export interface EndedSession {
+  readonly token: null;
+  readonly user: Pick<WireSessionUser, 'idUser' | 'idWorkspace'>;
+  readonly isOver: true;
   /** It is over because the account was deactivated. */
   readonly isInactive?: boolean;
 }
+
+/** What the browser keeps of a session. */
+export type StoredSession = OpenSession | EndedSession;
 
 /** The session in the browser's storage, shared by its tabs. */
 export interface SessionStore {
@@ -18,7 +27,7 @@ export interface SessionStore {
   readonly read: () => StoredSession | null;
   /** The session as it stands in the storage now; another tab's change may be found here before its event comes. */
   readonly fresh: () => StoredSession | null;
-  write(session: StoredSession): void;
+  write(session: OpenSession): void;
   /** Keeps that the session of this token is over, also for starts without a network. */
   end(token: string, isInactive?: boolean): void;
   clear(): void;
@@ -62,9 +71,17 @@ export function createSessionStore({ storage, wall, events }: SessionStoreDeps):
     take(written, false);
   };
 
+  const confirm = () => void storage.write(CONFIRMED_KEY, String(wall()));
+  const checkAge = () => {
+    if (!session) return;
+    const confirmedAt = storage.read(CONFIRMED_KEY);
+    if (session.isOver || wall() - Number(confirmedAt ?? Number.NaN) > KEPT_OFFLINE_MS) keep(ended(session));
+    // Releases before the key existed stored sessions without it.
+    else if (confirmedAt == null) confirm();
+  };
+
   reread();
-  const confirmedAt = Number(storage.read(CONFIRMED_KEY) ?? Number.NaN);
-  if (wall() - confirmedAt > KEPT_OFFLINE_MS) session = asOver(session);
+  checkAge();
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     if (key !== SESSION_KEY && key !== null) return;
@@ -80,11 +97,10 @@ export function createSessionStore({ storage, wall, events }: SessionStoreDeps):
     },
     write(next) {
       keep(next);
-      storage.write(CONFIRMED_KEY, String(wall()));
+      confirm();
     },
     end(token, isInactive = false) {
-      if (session?.token === token && !session.isOver)
-        keep({ ...session, isOver: true, ...(isInactive && { isInactive }) });
+      if (session?.token === token) keep(ended({ user: session.user, isInactive }));
     },
     clear() {
       storage.remove(SESSION_KEY);
@@ -98,31 +114,44 @@ export function createSessionStore({ storage, wall, events }: SessionStoreDeps):
   };
 }
 
-const asOver = (session: StoredSession | null): StoredSession | null =>
-  session && { ...session, isOver: true };
+const ended = ({ user, isInactive }: EndedParts): EndedSession => ({
+  token: null,
+  user: { idUser: user.idUser, idWorkspace: user.idWorkspace },
+  isOver: true,
+  ...(isInactive && { isInactive }),
+});
+
+type EndedParts = Pick<EndedSession, 'user' | 'isInactive'>;
 
 /** A hand-made check: what another version of the product stored is no session, and never breaks the page. */
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isStoredSession(value) ? value : null;
+    if (isEndedSession(value)) return ended(value);
+    return isOpenSession(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isStoredSession(value: unknown): value is StoredSession {
+function isEndedSession(value: unknown): value is EndedParts {
+  return isRecord(value) && value['isOver'] === true && isOwner(value['user']);
+}
+
+function isOpenSession(value: unknown): value is OpenSession {
   if (!isRecord(value) || typeof value['token'] !== 'string' || value['token'] === '') return false;
   const { user } = value;
-  if (!isRecord(user) || !isRecord(user['Role'])) return false;
+  if (!isOwner(user) || !isRecord(user['Role'])) return false;
   return (
-    typeof user['idUser'] === 'number' &&
-    typeof user['idWorkspace'] === 'number' &&
     typeof user['TimeZone'] === 'string' &&
     Array.isArray(user['Role']['Permissions']) &&
     Array.isArray(user['Teams'])
   );
+}
+
+function isOwner(user: unknown): user is Record<string, unknown> {
+  return isRecord(user) && typeof user['idUser'] === 'number' && typeof user['idWorkspace'] === 'number';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

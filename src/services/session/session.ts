@@ -20,7 +20,7 @@ import { unreachable } from '#services/http/read-problem.ts';
 import type { CallResponse } from '#services/http/calls.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import { factorStep } from './factor-step.ts';
-import type { SessionStore, StoredSession } from './session-store.ts';
+import type { OpenSession, SessionStore } from './session-store.ts';
 import { reportedTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
 /** What a person may leave behind on signing out: the changes that were not sent yet (S3-29). */
@@ -73,7 +73,7 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
   const owed = owedSignOut(api, storage);
 
   /** Asks whose a token is, and keeps what the answer says of the person. */
-  const validate = async (stored: StoredSession) => {
+  const validate = async (stored: OpenSession) => {
     const reply = await api.call('POST /api/auth/AuthenticationHandler/ValidateToken', {
       body: { token: stored.token },
       signal: AbortSignal.timeout(RESTORE_MS),
@@ -200,7 +200,7 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
     },
     async readRights() {
       const stored = store.read();
-      const reply = stored && (await validate(stored));
+      const reply = stored && !stored.isOver ? await validate(stored) : null;
       return reply?.ok === true && Boolean(reply.data.idUser);
     },
     onSignOut(next) {
@@ -256,9 +256,10 @@ function whoOf(store: SessionStore, isLeaving: () => boolean): () => CurrentSess
   let current: CurrentSession | null = null;
   const reread = () => {
     const stored = store.read();
-    const next = stored?.user ?? null;
     // The page on which a session has ended stays as it is until its user signs in again (J16).
-    const isHeld = (next === null && isLeaving()) || stored?.isOver === true;
+    if (stored?.isOver) return current;
+    const next = stored?.user ?? null;
+    const isHeld = next === null && isLeaving();
     if (next !== user && !isHeld) {
       user = next;
       current = next && sessionOfWire(next);

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barHours, readAnswer } from '#domain/assistant/prompt-answer.ts';
 import { readChat, writeChat } from '#domain/assistant/chat.ts';
-import { fastest } from '#tests/support/fastest.ts';
+import { fastest, Slowest } from '#tests/support/fastest.ts';
+import { full } from '#tests/support/full.ts';
 import { instructionsFor, readReply, replySchema } from '#domain/assistant/instructions.ts';
 
 const from = {
@@ -148,5 +150,36 @@ describe('what a language model is told and answers', () => {
     ['many ids', `{"query":{"filters":{"users":[${'1,'.repeat(30_000)}1]}}}`],
   ])('DEC-58 an answer of a model keeps nobody waiting: %s', async (_name, text) => {
     expect(await fastest(50, () => readReply(text))).toBeLessThan(50);
+  });
+
+  it('DEC-58 any answer of a model is read as a query or refused, and keeps nobody waiting', async () => {
+    const tokens = '{ } [ ] " \\ , : - . e ``` json { "query" null true 0 1e999 \u0000 \ud800 é'.split(' ');
+    const token = fc.constantFrom(' ', '\n', '{"query":', '"filters":{', '"users":[1,', ...tokens);
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.jsonValue({ maxDepth: 6 }).map((query) => JSON.stringify({ query })),
+      fc.array(token, { maxLength: 60 }).map((parts) => parts.join('')),
+    );
+    const answers = fc
+      .tuple(texts, texts, fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 65_536 })))
+      .map(([start, piece, length]) =>
+        (start + piece.repeat(Math.ceil(length / Math.max(piece.length, 1)))).slice(
+          0,
+          length || start.length,
+        ),
+      );
+    let [longest, worst] = [0, ''];
+    fc.assert(
+      fc.property(answers, (text) => {
+        const slowest = new Slowest();
+        const read = slowest.time(() => readReply(text));
+        expect(read.ok || read.refusal.message).toSatisfy(
+          (said) => said === true || /^[A-Z][^\n]+\.$/.test(String(said)),
+        );
+        if (slowest.ms > longest) [longest, worst] = [slowest.ms, text];
+      }),
+      { numRuns: full ? 10_000 : 200 },
+    );
+    expect(await fastest(50, () => readReply(worst))).toBeLessThan(50);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readExport, timeFileOf } from '#domain/time-import/time-file.ts';
+import { Slowest } from '#tests/support/fastest.ts';
 import { full } from '#tests/support/full.ts';
 import { clockify, harvest, toggl, utf8 } from './exports.ts';
 
@@ -166,10 +167,12 @@ const rows = fc.array(worked, { maxLength: 12 }).map((some) => [telling, ...some
 const source = fc.constantFrom<Source>('toggl', 'clockify', 'harvest');
 
 describe('DEC-111 an export of time', () => {
-  it('says the same in whatever way its program writes it', () => {
+  it('says the same in whatever way its program writes it, in less than two seconds', () => {
+    const slowest = new Slowest();
     fc.assert(
       fc.property(source, style, rows, (from, how, all) => {
-        const file = readAs(bytesOf(how, writers[from](how, all)));
+        const bytes = bytesOf(how, writers[from](how, all));
+        const file = slowest.time(() => readAs(bytes));
         if (typeof file === 'string') throw new Error(file);
         expect([file.source, file.unread]).toEqual([from, []]);
         const read = file.entries.map(({ line: _line, nth: _nth, person, project, tags, ...entry }) => ({
@@ -182,9 +185,11 @@ describe('DEC-111 an export of time', () => {
       }),
       { numRuns: full ? 10_000 : 300 },
     );
+    expect(slowest.ms).toBeLessThan(2_000);
   }, 900_000);
 
-  it('of any bytes is refused in one sentence, or each row of it is read or named', () => {
+  it('of any bytes is refused in one sentence, or each row of it is read or named, in less than two seconds', () => {
+    const slowest = new Slowest();
     const pieces = [toggl, clockify, harvest].map(utf8);
     const edit = fc.record({ at: fc.nat(2_000), cut: fc.nat(40), put: fc.uint8Array({ maxLength: 12 }) });
     fc.assert(
@@ -196,9 +201,11 @@ describe('DEC-111 an export of time', () => {
             const place = at % (before.length + 1);
             return Uint8Array.from([...before.slice(0, place), ...put, ...before.slice(place + cut)]);
           }, whole);
-          const read = readExport(bytes);
+          const [read, file] = slowest.time(() => {
+            const made = readExport(bytes);
+            return [made, made.ok ? timeFileOf(made.value, 'dayFirst') : null];
+          });
           const refusal = read.ok ? null : read.refusal.message;
-          const file = read.ok ? timeFileOf(read.value, 'dayFirst') : null;
           const all =
             file?.ok && 'entries' in file.value ? [...file.value.entries, ...file.value.unread] : [];
           const lines = read.ok ? read.value.rows.map(({ line }) => line) : [];
@@ -208,5 +215,6 @@ describe('DEC-111 an export of time', () => {
       ),
       { numRuns: full ? 10_000 : 300 },
     );
+    expect(slowest.ms).toBeLessThan(2_000);
   }, 900_000);
 });

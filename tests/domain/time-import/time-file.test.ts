@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TimeFile } from '#domain/time-import/entries.ts';
 import { judgeTime } from '#domain/time-import/judge.ts';
@@ -20,16 +21,7 @@ const refusalOf = (bytes: Uint8Array): string => {
 
 describe('DEC-111 an export of time', () => {
   it('of Toggl Track may write its durations with a unit', () => {
-    const row = (day: string, from: string, to: string, duration: string) =>
-      `"Elif Yilmaz","member@acme.test","Fernway","Internal","","work","No","${day}","${from}","${day}","${to}","${duration}",""`;
-    const text = [
-      '"User","Email","Client","Project","Task","Description","Billable","Start date","Start time","End date","End time","Duration","Tags"',
-      row('2026-11-20', '19:21:21', '19:39:46', '18:25 min'),
-      row('2026-11-20', '20:00:00', '20:00:45', '45 sec'),
-      row('2026-11-20', '21:00:00', '22:10:30', '1:10:30'),
-      row('2026-11-21', '21:00:00', '21:47:24', '0.79 h'),
-    ].join('\n');
-    const { entries, unread } = fileOf(utf8(text));
+    const { entries, unread } = fileOf(readFileSync(new URL('cases/toggl-durations.csv', import.meta.url)));
     expect(unread).toEqual([]);
     const now = Date.parse('2026-11-25T12:00:00Z');
     expect(
@@ -158,6 +150,11 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
   });
 
   it('of Harvest counts equal rows of one day, each of which is time of its own', () => {
+    const numbered = fileOf(readFileSync(new URL('cases/harvest-equal-rows.csv', import.meta.url)));
+    expect(numbered.entries.map(({ line, nth, ms }) => [line, nth, ms])).toEqual([
+      [2, 1, 30 * MINUTE],
+      [3, 2, 30 * MINUTE],
+    ]);
     const lines = harvest.trim().split('\n');
     const { entries } = fileOf(utf8([...lines, lines[1], lines[1], lines.at(-1)].join('\n')));
     expect(entries.map(({ line, nth }) => [line, nth])).toEqual([

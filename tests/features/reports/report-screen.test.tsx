@@ -264,6 +264,11 @@ it('RPT-01 RPT-04 B8 writes times and shares that add up to the total, in the ta
   ]);
 });
 
+it('RPT-01 DEC-42 decision 0169 writes figures under half a minute as less than a minute', async () => {
+  await openReport('/app/reports', [row('2026-11-16', 7, 11, 20 / 3_600)]);
+  expect([figure('Logged')[0], figure('Daily average')[0]]).toEqual(['<0:01', '<0:01']);
+});
+
 it('RPT-01 gives the focus back to the figure whose sessions are closed', async () => {
   await openReport('/app/reports');
   const figureOf = () => find('button[aria-label^="Sessions of Intranet:"]');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Call } from '#domain/contract/contract.ts';
 import { services } from '#domain/contract/services.ts';
 import { users } from '#server/db/schema/people-schema.ts';
@@ -24,13 +25,18 @@ describeOneEngine('what was read and is sent back', (database) => {
   const put = (who: Who, key: Key, body: object) => call(who, key, { body, headers: freshKey() });
 
   /** Everything a read tells can be sent back; each field that the write can't set is refused by name with another value. */
-  async function roundTrip(who: Who, kind: string, id: number | string, settable: readonly string[]) {
+  async function roundTrip(
+    who: Who,
+    kind: string,
+    id: number | string,
+    settable: readonly string[],
+    idName = `id${kind.split('/')[1]}`,
+  ) {
     const [read, write] = [`GET /api/${kind}/{id}`, `PUT /api/${kind}`] as [Key, Key];
     const before = await get(who, read, id);
     const answer = await put(who, write, before);
     expect([kind, answer.status, answer.data.detail]).toEqual([kind, 200, undefined]);
     expect([kind, await get(who, read, id)]).toEqual([kind, before]);
-    const idName = `id${kind.split('/')[1]}`;
     const fixed = Object.keys(before).filter((name) => name !== idName && !settable.includes(name));
     for (const name of fixed) {
       const refused = await put(who, write, { [idName]: id, [name]: another(before[name]) });
@@ -148,6 +154,81 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect((await put('admin', 'PUT /api/users/User', rights)).status).toBe(403);
   });
 
+  it('DEC-151 API-076 API-078 a template with its tasks', async () => {
+    const task = {
+      TaskName: 'Kick-off',
+      TaskDayGroup: 1,
+      EstimatedTime: 1_800_000,
+      Description: 'x'.repeat(500),
+    };
+    const { data } = await at.server.call('POST /api/templates/Template', {
+      token: await at.as('member'),
+      headers: freshKey(),
+      body: {
+        TemplateName: 'New client',
+        Tasks: [{ ...task, idProject: at.workspace.projects[0], idLabel: at.workspace.labels[0] }, task],
+      },
+    });
+    const settable = ['TemplateName', 'TemplateDescription'];
+    const { before, fixed } = await roundTrip('member', 'templates/Template', data.idTemplate, settable);
+    expect(fixed).toEqual(['idOwner', 'TasksCount', 'Tasks']);
+    const renamed = await put('member', 'PUT /api/templates/Template', {
+      ...before,
+      TemplateName: 'Renamed',
+    });
+    expect([renamed.status, renamed.data['TemplateName']]).toEqual([200, 'Renamed']);
+  });
+
+  it('DEC-151 API-082 API-083 a workspace, whose default was archived meanwhile', async () => {
+    const { id: WorkspaceId, labels: ids } = at.workspace;
+    await put('admin', 'PUT /api/workspaces', { WorkspaceId, DefaultLabelId: ids[0] });
+    await at.inside((tx) => tx.update(labels).set({ status: 2 }).where(eq(labels.id, ids[0])));
+    const defaults = ['DefaultClientId', 'DefaultProjectId', 'DefaultLabelId', 'DefaultEstimatedTime'];
+    const settable = ['CompanyName', ...defaults];
+    const { fixed } = await roundTrip('admin', 'workspaces', WorkspaceId, settable, 'WorkspaceId');
+    expect(fixed).toEqual([
+      'DateCreated',
+      'StripeCustomerId',
+      'DaysRemaining',
+      'Status',
+      'Seats',
+      'UsedSeats',
+    ]);
+  });
+
+  it('DEC-151 DEC-87 the defaults of a user, who goes on following those of the workspace', async () => {
+    const { id: WorkspaceId, labels: ids, users: people } = at.workspace;
+    await put('admin', 'PUT /api/workspaces', { WorkspaceId, DefaultLabelId: ids[0] });
+    const params = { id: people.member.id };
+    const change = (body: object) =>
+      call('member', 'PUT /api/users/settings/{id}', { params, body, headers: freshKey() });
+    await change({ DefaultEstimatedTime: 3_600_000 });
+    const before = await get('member', 'GET /api/users/settings/{id}', params.id);
+    const answer = await change(before);
+    expect([answer.status, answer.data]).toEqual([200, before]);
+    for (const name of ['Own', 'Shared']) {
+      const other = { ...(before[name] as object), DefaultLabelId: ids[1] };
+      const refused = await change({ [name]: other });
+      expect([refused.status, refused.data.field]).toEqual([422, name]);
+    }
+    // Without `Own` it is a wish to keep the label, whatever becomes that of the workspace.
+    expect((await change({ DefaultLabelId: ids[0] })).data).toMatchObject({
+      Own: { DefaultLabelId: ids[0] },
+    });
+  });
+
+  it('DEC-151 RPT-01 a saved view, which stays one of its screen', async () => {
+    const { data: view } = await at.server.call('POST /api/tasks/ReportView', {
+      token: await at.as('admin'),
+      headers: freshKey(),
+      body: { Name: 'Monthly', Screen: 'report', Query: 'by=project' },
+    });
+    const answer = await put('admin', 'PUT /api/tasks/ReportView', view);
+    expect([answer.status, answer.data]).toEqual([200, view]);
+    const moved = await put('admin', 'PUT /api/tasks/ReportView', { ...view, Screen: 'tasks' });
+    expect([moved.status, moved.data.field]).toEqual([422, 'Screen']);
+  });
+
   it('DEC-151 P6 what the caller is not told can not be guessed by sending it', async () => {
     const { member } = at.workspace.users;
     await permit(at, 'user', 'Create Users');
@@ -213,20 +294,28 @@ describeOneEngine('what was read and is sent back', (database) => {
   it('DEC-151 every call that changes what a read tells takes what it tells', () => {
     const bodyNames = (key: Key) =>
       Object.keys(((services[key] as Call).body as unknown as { shape: object }).shape);
-    const taken = (
+    const responseOf = (key: Key) => {
+      const { response } = services[key] as Call;
+      return (response instanceof z.ZodArray ? response.element : response) as unknown as { shape: object };
+    };
+    const refused = (
       [
         ['GET /api/clients/Client/{id}', 'PUT /api/clients/Client'],
         ['GET /api/projects/Project/{id}', 'PUT /api/projects/Project'],
         ['GET /api/labels/Label/{id}', 'PUT /api/labels/Label'],
         ['GET /api/labels/Team/{id}', 'PUT /api/labels/Team'],
         ['GET /api/tasks/Task/{id}', 'PUT /api/tasks/Task'],
+        ['GET /api/templates/Template/{id}', 'PUT /api/templates/Template'],
+        ['GET /api/workspaces/{id}', 'PUT /api/workspaces'],
+        ['GET /api/users/settings/{id}', 'PUT /api/users/settings/{id}'],
+        ['GET /api/workspaces/Workspace/SecondFactor', 'PUT /api/workspaces/Workspace/SecondFactor'],
+        ['GET /api/tasks/ReportView/List', 'PUT /api/tasks/ReportView'],
+        ['GET /api/labels/Notification/List', 'PUT /api/labels/Notification'],
       ] as const
-    ).map(([read, write]) => {
+    ).flatMap(([read, write]) => {
       const names = new Set(bodyNames(write));
-      return Object.keys((services[read].response as { shape: object }).shape).filter(
-        (name) => !names.has(name),
-      );
+      return Object.keys(responseOf(read).shape).filter((name) => !names.has(name));
     });
-    expect(taken).toEqual([[], [], [], [], []]);
+    expect(refused).toEqual([]);
   });
 });

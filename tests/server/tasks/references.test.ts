@@ -1,28 +1,16 @@
 import { expect, it } from 'vitest';
 import { allPermissions } from '#domain/access/permissions.ts';
-import { withTenant } from '#server/db/handle.ts';
-import { nextId } from '#server/db/ids.ts';
-import { clients, projects, projectUsers } from '#server/db/schema/work-schema.ts';
-import { describeOneEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
+import { hiddenProject } from '#tests/support/hidden-project.ts';
 import { personOf } from './calls.ts';
 
 describeOneEngine('the project that a task is given', (database) => {
-  /** A project, under a client of its own, that is another person's alone. */
-  async function hiddenProject({ id: workspaceId, otherUserId }: Workspace): Promise<number> {
-    return withTenant(database(), workspaceId, async (tx) => {
-      const [clientId, id] = [await nextId(tx, clients), await nextId(tx, projects)];
-      await tx.insert(clients).values({ workspaceId, id: clientId, name: 'Secret client', color: '#3366CC' });
-      await tx.insert(projects).values({ workspaceId, id, clientId, name: 'Merger', color: '#3366CC' });
-      await tx.insert(projectUsers).values({ workspaceId, projectId: id, userId: otherUserId });
-      return id;
-    });
-  }
   const unknown = { status: 422, code: 'request.invalid', detail: 'Project is required' };
 
   it('P4 DEC-125 FRM-09 is none that the person may not see: it is refused as one that is not there, and stays unnamed', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
-    const idProject = await hiddenProject(workspace);
+    const idProject = await hiddenProject(database(), workspace.id, workspace.otherUserId);
     const { idTask } = await me.create();
     for (const id of [idProject, idProject + 1]) {
       expect(await me.refusal(me.create({ idProject: id }))).toEqual(unknown);
@@ -37,7 +25,7 @@ describeOneEngine('the project that a task is given', (database) => {
 
   it('P4 DEC-125 BRD-22 is one of a task that the person has or leads, though it is chosen for others', async () => {
     const workspace = await makeWorkspace(database());
-    const idProject = await hiddenProject(workspace);
+    const idProject = await hiddenProject(database(), workspace.id, workspace.otherUserId);
     const me = personOf(database(), workspace);
     const team = { id: 1, isLead: true, members: [workspace.userId, workspace.otherUserId] };
     const lead = personOf(database(), workspace, { teams: [team] });
@@ -49,7 +37,7 @@ describeOneEngine('the project that a task is given', (database) => {
 
   it('P4 DEC-119 is given back by an undo, though it is hidden by then', async () => {
     const workspace = await makeWorkspace(database());
-    const idProject = await hiddenProject(workspace);
+    const idProject = await hiddenProject(database(), workspace.id, workspace.otherUserId);
     const me = personOf(database(), workspace);
     const idTask = await makeTask(database(), workspace, { projectId: idProject });
     const key = '00000000-0000-4000-8000-000000000001';

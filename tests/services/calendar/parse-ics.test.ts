@@ -146,6 +146,27 @@ describe('reading a calendar file', () => {
     ]);
   });
 
+  it('GCL-11 lists the change of an event that no one can read', () => {
+    const text = calendarFile(
+      ...eventLines('a', 'DTSTART:20261102T080000Z', 'RRULE:COUNT=4', 'SUMMARY:Stand-up'),
+      ...eventLines('a', 'RECURRENCE-ID:20261103T080000Z', 'DTSTART:20261103T100000Z'),
+    );
+    expect(starts(text)).toEqual(['2026-11-03T10:00:00.000Z']);
+    expect(read(text).end.unreadable).toEqual({ count: 1, names: ['Stand-up'] });
+  });
+
+  it('GCL-10 lists each of several events with one UID, by the same id whatever the days', () => {
+    const text = calendarFile(
+      ...eventLines('a', 'DTSTART:20261102T080000Z'),
+      ...eventLines('a', 'DTSTART:20261103T080000Z'),
+      ...eventLines('a', 'DTSTART:20261103T080000Z'),
+      ...eventLines('a', 'DTSTART;VALUE=DATE:20261104'),
+    );
+    const ids = (from: string) => read(text, { ...days, from }).events.map(({ id }) => id);
+    expect(ids('2026-11-01')).toEqual(['a', 'a_20261103T080000Z', 'a_20261104']);
+    expect(ids('2026-11-03')).toEqual(['a_20261103T080000Z', 'a_20261104']);
+  });
+
   it('GCL-10 lists an event once that a file holds twice, and one without a title or an id', () => {
     const twice = eventLines('a', 'DTSTART:20261102T080000Z', 'SUMMARY:Twice');
     const bare = ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20261103', 'END:VEVENT'];

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
+import { draftKey } from '#domain/onboarding/draft.ts';
 import { databaseName, openDatabase } from '#services/journal/database.ts';
 import { forgetOthers, forgetSeen } from '#services/journal/forget.ts';
 import { createStore } from '#services/journal/store.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { aFact } from '#tests/domain/examples.ts';
+import { memoryStorage } from '#tests/services/fakes.ts';
 import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -15,16 +17,22 @@ async function storeOf(userId: number) {
 }
 
 const keys = ['weekwright.places.7', 'weekwright.places.8', 'weekwright.reports.week.8', 'weekwright.told.7'];
+const drafts = [draftKey(7), draftKey(8)];
 const ofAll = ['weekwright.session', 'weekwright.unwritten.1.8', 'weekwright.unwritten.1.7', 'other.8'];
 
 it.each([
-  ['others', forgetOthers, 1, ['weekwright.places.7', 'weekwright.told.7']],
-  ['a user whose session is over', forgetSeen, 0, ['weekwright.places.8', 'weekwright.reports.week.8']],
+  ['others', forgetOthers, 1, ['weekwright.places.7', 'weekwright.told.7', draftKey(7)]],
+  [
+    'a user whose session is over',
+    forgetSeen,
+    0,
+    ['weekwright.places.8', 'weekwright.reports.week.8', ...drafts],
+  ],
 ] as const)(
-  'J11 J16 decision 0139 removes what %s saw in this browser, and keeps what was not sent',
+  'J11 J16 ONB-36 decision 0139 removes what %s saw in this browser, and keeps what was not sent',
   async (_, forget, own, left) => {
     globalThis.indexedDB = new IDBFactory();
-    const storage = memoryStorage([...keys, ...ofAll]);
+    const storage = memoryStorage([...keys, ...drafts, ...ofAll]);
     vi.stubGlobal('localStorage', storage);
     vi.stubGlobal('sessionStorage', memoryStorage([]));
     const stores = [await storeOf(7), await storeOf(8)];
@@ -55,17 +63,3 @@ const renamed = (name: string) => ({
   seenVersion: '',
   changes: [],
 });
-
-function memoryStorage(names: readonly string[]) {
-  const data = new Map(names.map((name) => [name, '1']));
-  return {
-    getItem: (key: string) => data.get(key) ?? null,
-    setItem: (key: string, text: string) => void data.set(key, text),
-    removeItem: (key: string) => void data.delete(key),
-    key: (index: number) => [...data.keys()][index] ?? null,
-    get length() {
-      return data.size;
-    },
-    keys: () => [...data.keys()].toSorted(),
-  };
-}

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { draftKey } from '#domain/onboarding/draft.ts';
+import { personalKey } from '#services/browser/storage.ts';
 import { readIn } from '#services/journal/read-in.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
+import { memoryStorage } from '#tests/services/fakes.ts';
 import { idOf, newTask, opened, task, until, World } from './world.ts';
 
 const person = { userId: 7, workspaceId: 1 };
@@ -96,4 +99,22 @@ it('DEC-63 DEC-141 does not leave what needs attention without a word', async ()
     ok: false,
     refusal: { message: 'Some changes need your attention: see the list of changes.' },
   });
+});
+
+it('DEC-59 DEC-63 J11 a sign-out leaves only what the same user wants at the next sign-in', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const wanted = ['told.7', 'dismissed.7', 'line.8', 'tasks-report.columns'].map(
+    (key) => `weekwright.${key}`,
+  );
+  const unwanted = ['assistant', 'position', 'places', 'line', 'reports.week', 'last-page'];
+  const keys = [draftKey(7), ...wanted, ...unwanted.map((what) => personalKey(what, 7))];
+  const storages = ['localStorage', 'sessionStorage'].map((name) => {
+    const storage = memoryStorage(keys);
+    vi.stubGlobal(name, storage);
+    return storage;
+  });
+  const { work } = await exported();
+  await work.forget();
+  const left = [draftKey(7), ...wanted].toSorted();
+  expect(storages.map((storage) => storage.keys())).toEqual([left, left]);
 });

@@ -39,9 +39,14 @@ it('J16 says that the account was deactivated, also at the next start without a 
   let given: Given = { body: { idUser: 11, user: member } };
   const open = start(() => given, { browser, stored: 'token-1' });
   await open.rest();
+  const second = start(() => given, { browser });
+  await second.rest();
   given = { status: 401, body: { code: 'auth.inactive', detail: message } };
   await open.api.call('GET /api/users/User/List');
   expect(await open.rest()).toMatchObject({ value: { signedIn: 'deactivated' } });
+  expect(await second.rest()).toMatchObject({ value: { signedIn: 'deactivated' } });
+  expect(await second.api.call('GET /api/users/User/List')).toMatchObject({ ok: false, status: 401 });
+  expect(second.asked).toHaveLength(1);
   const later = start(() => 'offline', { browser });
   expect(await later.rest()).toMatchObject({ value: { signedOut: 'waiting' }, message });
 });

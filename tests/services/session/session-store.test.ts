@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/constants.ts';
-import { createSessionStore } from '#services/session/session-store.ts';
+import { createSessionStore, SESSION_KEY } from '#services/session/session-store.ts';
 import { closedStorage, fakeBrowser, lead, member } from '#tests/services/fakes.ts';
 
 const NOON = Date.parse('2026-11-18T12:00:00Z');
 const wall = () => NOON;
+const over = {
+  token: null,
+  user: { idUser: member.idUser, idWorkspace: member.idWorkspace },
+  isOver: true,
+};
 
 describe('createSessionStore', () => {
   it('DEC-14 shares token and person with the other tabs', async () => {
@@ -61,10 +66,7 @@ describe('createSessionStore', () => {
     first.end('token-0');
     expect(first.read()?.isOver).toBeUndefined();
     first.end('token-1');
-    expect([first.read(), second.fresh()]).toEqual([
-      { token: 'token-1', user: member, isOver: true },
-      { token: 'token-1', user: member, isOver: true },
-    ]);
+    expect([first.read(), second.fresh()]).toEqual([over, over]);
     expect(createSessionStore({ ...browser.openTab(), wall }).read()?.isOver).toBe(true);
     first.write({ token: 'token-2', user: member });
     expect(second.fresh()).toEqual({ token: 'token-2', user: member });
@@ -76,6 +78,27 @@ describe('createSessionStore', () => {
     const startedLater = (ms: number) =>
       createSessionStore({ ...browser.openTab(), wall: () => NOON + ms }).read();
     expect(startedLater(14 * DAY_MS)?.isOver).toBeUndefined();
-    expect(startedLater(14 * DAY_MS + 1)).toEqual({ token: 'token-1', user: member, isOver: true });
+    expect(startedLater(14 * DAY_MS + 1)).toEqual(over);
+    expect(browser.data.get(SESSION_KEY)).toBe(JSON.stringify(over));
+  });
+
+  it('J11 keeps of a session that is over neither its token nor a name', () => {
+    const browser = fakeBrowser();
+    const store = createSessionStore({ ...browser.openTab(), wall });
+    store.write({ token: 'token-1', user: member });
+    store.end('token-1', true);
+    expect(browser.data.get(SESSION_KEY)).toBe(JSON.stringify({ ...over, isInactive: true }));
+    browser.data.set(SESSION_KEY, JSON.stringify({ token: 'token-1', user: member, isOver: true }));
+    expect(createSessionStore({ ...browser.openTab(), wall }).read()).toEqual(over);
+    expect(browser.data.get(SESSION_KEY)).toBe(JSON.stringify(over));
+  });
+
+  it('J11 counts the 14 days from the first start where none was stored to count from', () => {
+    const browser = fakeBrowser();
+    browser.put('token-1');
+    const startedLater = (ms: number) =>
+      createSessionStore({ ...browser.openTab(), wall: () => NOON + ms }).read();
+    expect(startedLater(0)?.isOver).toBeUndefined();
+    expect(startedLater(14 * DAY_MS + 1)).toEqual(over);
   });
 });

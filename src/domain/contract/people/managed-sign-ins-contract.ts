@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 import { confirmation } from './sign-ins-contract.ts';
 
 const body = z.strictObject({ idUser: entityId, Confirmation: confirmation });
@@ -9,6 +10,8 @@ const body = z.strictObject({ idUser: entityId, Confirmation: confirmation });
 const wireFactorRule = z.object({ IsRequired: z.boolean(), UsersWithout: z.int().min(0) });
 /** The same on the wire. */
 export type WireFactorRule = z.infer<typeof wireFactorRule>;
+
+const changedRule = z.strictObject({ IsRequired: z.boolean(), Confirmation: confirmation });
 
 /** What workspace admins do for the sign-ins of others: end them, remove lost second factors, require one of everyone. */
 export const managedSignInCalls = {
@@ -38,7 +41,7 @@ export const managedSignInCalls = {
       "Requires a second factor of all users, or no longer; takes one of the caller's own and a confirmation of their identity",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
-    body: z.strictObject({ IsRequired: z.boolean(), Confirmation: confirmation }),
+    body: changedRule.extend(repeated(wireFactorRule, changedRule)),
     response: wireFactorRule,
   },
 } as const satisfies Service;

@@ -3,6 +3,7 @@ import { MAX_TASK_MS } from '#domain/constants.ts';
 import { wireSessionUser } from './auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 
 /** A user as everybody may see him or her in pickers: no rate; the address only with `View Users` (P6, DEC-125). */
 export const wireUser = z.object({
@@ -100,11 +101,14 @@ export const userCalls = {
   },
   'PUT /api/users/settings/{id}': {
     summary:
-      "Saves the given defaults of a user; null uses the workspace's. Was holds the values the change is based on: 409 if they have changed",
+      "Saves the given defaults of a user; null uses the workspace's. With Own, the whole of a read is sent back: its defaults stay as they are set. Was holds the values the change is based on: 409 if they have changed",
     access: { rule: 'mayUseSettingsOf' },
     effect: 'write',
     params: z.object({ id: pathId }),
-    body: seenSettings.extend({ Was: seenSettings.optional() }),
+    body: seenSettings.extend({
+      ...repeated(settingsOfUser, seenSettings),
+      Was: seenSettings.optional(),
+    }),
     response: settingsOfUser,
   },
 } as const satisfies Service;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { savedViewFields, savedViewScreens } from '#domain/report/views/saved-view.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, pathId } from '#domain/contract/fields.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 
 /** A saved view; `Query` is what stands in the address of its screen. */
 const wireSavedView = z.object({
@@ -34,7 +35,7 @@ export const savedViewCalls = {
     summary: 'Renames a saved view, or saves in it what is shown now',
     access: { rule: 'manageSavedViewRefusal' },
     effect: 'write',
-    body: savedViewFields.partial().extend({ idView: entityId }),
+    body: savedViewFields.partial().extend({ ...repeated(wireSavedView, savedViewFields), idView: entityId }),
     response: wireSavedView,
   },
   'DELETE /api/tasks/ReportView/{id}': {

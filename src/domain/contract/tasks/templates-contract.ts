@@ -5,6 +5,7 @@ import { templateFields, templateTaskFields } from '#domain/templates/template.t
 import type { Service } from '#domain/contract/contract.ts';
 import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, instant, pathId, uuid } from '#domain/contract/fields.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 import { outcome } from './task-batches.ts';
 
 /** A task of a template (TPL-03); `Status` of its project and its label is 1 where a task can be given them now. */
@@ -82,7 +83,10 @@ export const templateCalls = {
     summary: 'Changes the fields of a template that are sent',
     access: { rule: 'manageTemplateRefusal' },
     effect: 'write',
-    body: templateFields.partial().extend({ idTemplate: entityId }),
+    isLong: true,
+    body: templateFields
+      .partial()
+      .extend({ ...repeated(wireTemplate, templateFields), idTemplate: entityId }),
     response: wireTemplate,
   },
   'DELETE /api/templates/Template/{id}': {

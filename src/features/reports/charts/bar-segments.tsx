@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react';
 import { barText, chartWords } from '#domain/report/chart-words.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { loggedTime } from '#domain/time/time-text.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';
@@ -81,7 +81,7 @@ export function BarSegments({ bars, onOpen }: BarSegmentsProps) {
             {...segment}
             {...{ from, id, note, open, move }}
             days={barText({ from, to })}
-            time={cardTime(ms)}
+            time={loggedTime(ms)}
             isStop={keyOf(from, id) === stop}
             onStop={setLast}
           />

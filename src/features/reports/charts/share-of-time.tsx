@@ -4,7 +4,7 @@ import { chartWords, shownOf } from '#domain/report/chart-words.ts';
 import { percentText } from '#domain/report/report-words.ts';
 import { roundedPercents, roundedTimes } from '#domain/report/rounded.ts';
 import { drawnSeries, drawnTime, type Series, seriesBehind } from '#domain/report/drawn-series.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { loggedTime, partTime } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { seriesFill } from '#ui/series-fill.ts';
 import { ChartFrame } from './chart-frame.tsx';
@@ -43,7 +43,7 @@ export interface ShareOfTimeProps {
 export function ShareOfTime({ series, hidden, onToggle, onOpen, by, isPart }: ShareOfTimeProps) {
   const all = sharesOf(series, hidden);
   const shown = all.filter(({ id }) => !hidden.has(id));
-  const total = cardTime(shown.reduce((sum, { ms }) => sum + ms, 0));
+  const total = loggedTime(shown.reduce((sum, { ms }) => sum + ms, 0));
   const count = shown.reduce((sum, each) => sum + each.count, 0);
   return (
     <ChartFrame
@@ -181,14 +181,14 @@ function LegendRow(props: LegendRowProps) {
       </button>
       <button
         type="button"
-        aria-label={`${cardTime(roundedMs)} ${name}`}
+        aria-label={`${partTime(roundedMs, ms > 0)} ${name}`}
         onClick={onOpen}
         className={cx(
           'min-h-(--size-tool) rounded-chip px-1.5 text-right font-medium tabular-nums hover:bg-hover hover:underline',
           isHidden ? 'text-subtle' : 'text-text',
         )}
       >
-        {cardTime(roundedMs)}
+        {partTime(roundedMs, ms > 0)}
       </button>
       <span className="hidden w-11 text-right text-muted tabular-nums @sm:inline">
         {isHidden ? '–' : percentText(percent, ms > 0)}
@@ -219,7 +219,7 @@ function ShareTable({ series, by, total }: ShareTableProps) {
         {series.map(({ id, name, ms, roundedMs, percent }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            <td>{cardTime(roundedMs)}</td>
+            <td>{partTime(roundedMs, ms > 0)}</td>
             <td>{percentText(percent, ms > 0)}</td>
           </tr>
         ))}

@@ -2,7 +2,7 @@ import { type DriftKind, driftKinds, type DriftSums } from '#domain/report/drift
 import { driftKindWords } from '#domain/report/drift/drift-words.ts';
 import { planText } from '#domain/report/report-words.ts';
 import { counted } from '#domain/texts/counted.ts';
-import { cardTime, toMinute } from '#domain/time/time-text.ts';
+import { cardTime, loggedTime, toMinute } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 interface DriftFiguresProps {
@@ -33,7 +33,7 @@ export function DriftFigures({ sums, count, plannedBy, isOver, kind, onKind }: D
         />
         <Figure
           label="Logged"
-          value={cardTime(sums.loggedMs)}
+          value={loggedTime(sums.loggedMs)}
           note={planText(toMinute(sums.loggedMs), toMinute(sums.plannedMs))}
         />
         <Figure label="Done as planned" value={`${sums.of.done} of ${sums.planned}`} note="planned tasks" />

@@ -10,7 +10,7 @@ import { UNKNOWN } from '#domain/report/report-words.ts';
 import { weekGrid } from '#domain/report/timesheet/timesheet.ts';
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
 import { weekQuery, weekQueryNames, type WeekView, weekViewOf } from '#domain/report/week-view.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { loggedTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
 import { Printed } from '#features/reports/printed.tsx';
@@ -96,7 +96,7 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
       foot={rows.foot}
     />
   );
-  const total = cardTime(rows.foot.total.ms);
+  const total = loggedTime(rows.foot.total.ms);
 
   return (
     <Page

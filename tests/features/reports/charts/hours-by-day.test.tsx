@@ -129,6 +129,21 @@ describe('the charts of a report', () => {
     expect(today?.getAttribute('class')).toContain('fill-accent-text');
   });
 
+  it('RPT-01 DEC-42 decision 0169 write a part of 20 seconds as less than a minute', async () => {
+    await render(<Charts rows={[time('2026-11-16', 1, 60), time('2026-11-16', 2, 1 / 3)]} />);
+    const said = [...segments(), ...document.querySelectorAll('[aria-label="What is drawn"] button')];
+    expect(said.map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([
+      'Brightwell Energy, Mon 16 Nov 2026, 1:00',
+      'Kestrel Bank, Mon 16 Nov 2026, <0:01',
+      'Brightwell Energy',
+      '1:00 Brightwell Energy',
+      'Kestrel Bank',
+      '<0:01 Kestrel Bank',
+    ]);
+    expect(find('[aria-label="What is drawn"]').textContent).toContain('<0:01');
+    expect(table('Share of time by client')[2]).toBe('Kestrel Bank | <0:01 | 1%');
+  });
+
   it('RPT-01 are tables for who does not see them', async () => {
     await render(<Charts rows={worked} />);
     expect(table('Hours per day, by client')).toEqual([

@@ -175,3 +175,8 @@ it('B8 the rounded times of tasks add up to their sums, and what they differ by 
   ]);
   expect(document.body.textContent).toContain('as planned');
 });
+
+it('RPT-22 DEC-42 decision 0169 sums up 20 seconds of work as less than a minute', async () => {
+  await open('/app/reports/drift?week=2026-11-23', undefined, [task(1, 'Task 1', { Logged: 20_000 })]);
+  await vi.waitFor(() => expect(figures()[2]).toMatch(/^Logged<0:01/));
+});

@@ -277,3 +277,11 @@ it('RPT-22 B8 the rounded figures of a week add up by project and by day', async
   expect(one.map((each, at) => each + (other[at] ?? 0))).toEqual(total);
   expect(table().flat()).toContain('<0:01');
 });
+
+it('RPT-22 DEC-42 decision 0169 sums up a week of 20 seconds as less than a minute', async () => {
+  const worked = [row('2026-11-16', OWN, 11, 20 / 3_600)] as typeof time;
+  await open('/app/reports/timesheet?week=2026-11-16', undefined, worked);
+  await settle(() => dispatchEvent(new Event('beforeprint')));
+  expect(find('[data-printed=landscape] p').textContent).toBe('16–22 Nov 2026<0:01');
+  await settle(() => dispatchEvent(new Event('afterprint')));
+});

@@ -244,7 +244,7 @@ describeOneEngine('templates', (database) => {
     const wide = most.map((each) => ({ ...each, Description: '€'.repeat(500) }));
     expect((await create('member', { TemplateName: 'Too much', Tasks: wide })).status).toBe(413);
     expect(
-      (await change('member', { idTemplate: data.idTemplate, TemplateName: 'n'.repeat(300_000) })).status,
+      (await change('member', { idTemplate: data.idTemplate, TemplateName: 'n'.repeat(1_100_000) })).status,
     ).toBe(413);
   });
 

@@ -6,6 +6,7 @@ import { calendarImports, tasks } from '#server/db/schema/tasks-schema.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
+import { hiddenProject } from '#tests/support/hidden-project.ts';
 import { freshKey } from '#tests/support/server.ts';
 
 describeOneEngine('importing calendar events', (database) => {
@@ -172,6 +173,21 @@ describeOneEngine('importing calendar events', (database) => {
     await importing('member', { tasks: [made] });
     const { data } = await importing('member', { overriddenTasks: [made] });
     expect(data.skipped.map(({ idTask, code }) => [idTask, code])).toEqual([[made.idTask, 'task.unchanged']]);
+  });
+
+  it('P4 DEC-125 refuses a project that the user may not see as one that is not there, and leaves it unnamed', async () => {
+    const { id, users: people } = at.workspace;
+    const hidden = await hiddenProject(database(), id, people.mate.id);
+    const answers = [];
+    for (const idProject of [hidden, hidden + 1])
+      answers.push(await importing('member', { tasks: [event('a_1', { idProject })] }));
+    const unknown = { code: 'request.invalid', detail: 'Project is required' };
+    expect(answers.map(({ status, data }) => [status, data])).toEqual([
+      [422, expect.objectContaining(unknown)],
+      [422, expect.objectContaining(unknown)],
+    ]);
+    expect(JSON.stringify(answers)).not.toContain('Merger');
+    expect(await board('member')).toEqual([]);
   });
 
   it('B6 ROL-31 refuses the whole where one task may not be made, is there already, or was not selected', async () => {

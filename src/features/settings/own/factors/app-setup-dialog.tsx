@@ -100,7 +100,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
       shapeRendering="crispEdges"
       className="size-48 max-w-full rounded-control"
     >
-      <rect width={size} height={size} fill="#ffffff" />
+      <rect width={size} height={size} fill="#FFFFFF" />
       <path d={path} fill="#000000" />
     </svg>
   );
