@@ -31,7 +31,6 @@ export const sessions: Journey = {
 
     await page.press('Escape');
     await page.gone(list);
-    await page.click(the('link', 'Reports'));
     await page.click(the('link', 'Timesheet'));
     await page.click(the('button', /^Add a session: /));
     await page.click(the('button', 'Add session', part('aside')));
