@@ -13,14 +13,16 @@ test('NAV-07 RPT-01 RPT-04 B8 the figures of a report add up, and each opens the
 }) => {
   await signIn(page, 'account manager');
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  const report = page.getByRole('region', { name: 'Report' });
+  const groups = report.locator('tbody tr', { has: page.getByRole('button', { name: /^Collapse/ }) });
+  // What is still asked for this month would be taken for the answer of last week.
+  await expect(groups.first()).toBeVisible();
   await page.getByRole('button', { name: /^Date range/ }).click();
   // Until the time of last week has come, that of this month is shown.
   const lastWeek = page.waitForResponse(/Task\/Export/);
   await page.getByRole('dialog').getByText('Last week', { exact: true }).click();
   await expect(page).toHaveURL(/range=last-week/);
   await (await lastWeek).finished();
-  const report = page.getByRole('region', { name: 'Report' });
-  const groups = report.locator('tbody tr', { has: page.getByRole('button', { name: /^Collapse/ }) });
   await expect(groups.first()).toBeVisible();
   const difference = async () => {
     const all = await report.locator('table').last().locator('tfoot td').first().innerText();

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editSessionRefusal } from '#domain/access/commands.ts';
 import { dayText } from '#domain/time/day-text.ts';
@@ -15,7 +15,9 @@ import {
   type ReportQuestion,
   useReportEntries,
 } from '#services/queries/reports/report-queries.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { useUnsent } from '#services/user-services/use-journal.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
@@ -24,7 +26,6 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { useReturnFocus } from '#ui/overlays/use-return-focus.ts';
 import { entriesOf, type ReportNames, titleOf } from './report-parts.ts';
 import { SessionsOfTask } from './sessions-of-task.ts';
-import { useReadOnceSent } from './use-read-once-sent.ts';
 
 interface SessionsPanelProps {
   /** The question of the report, and which of its figures is open. */
@@ -101,6 +102,18 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
       )}
     </SidePanel>
   );
+}
+
+/** Reads reports, and the tasks of their sessions, again once the server has the sessions that were edited here. */
+function useReadOnceSent(): void {
+  const { queryClient } = useSharedServices();
+  const unsent = useUnsent().filter(({ fact }) => fact.type === 'session.edited').length;
+  const before = useRef(unsent);
+  useEffect(() => {
+    if (unsent < before.current)
+      for (const key of ['report', 'task']) void queryClient.invalidateQueries({ queryKey: [key] });
+    before.current = unsent;
+  }, [unsent, queryClient]);
 }
 
 interface EntryProps {

@@ -126,8 +126,13 @@ export function useReveal(place: BoardPlace): Reveals {
     return words.filter((word) => word !== false).join(', ');
   }
 
-  const tasksOf = (ids: readonly string[]): readonly Task[] => ids.flatMap((id) => tasks.task(id) ?? []);
-  const namesOf = (all: readonly Task[]): string => formatList([...new Set(all.toSorted(byDay).map(nameOf))]);
+  function tasksOf(ids: readonly string[]): readonly Task[] {
+    return ids.flatMap((id) => tasks.task(id) ?? []);
+  }
+
+  function namesOf(all: readonly Task[]): string {
+    return formatList([...new Set(all.toSorted(byDay).map(nameOf))]);
+  }
 
   function show(task: Task): void {
     wanted.current = task.id;

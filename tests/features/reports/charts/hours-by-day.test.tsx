@@ -141,7 +141,7 @@ describe('the charts of a report', () => {
       '<0:01 Kestrel Bank',
     ]);
     expect(find('[aria-label="What is drawn"]').textContent).toContain('<0:01');
-    expect(table('Share of time by client')[2]).toBe('Kestrel Bank | <0:01 | 1%');
+    expect(table('Share of time, by client')[2]).toBe('Kestrel Bank | <0:01 | 1%');
   });
 
   it('RPT-01 are tables for who does not see them', async () => {
