@@ -26,10 +26,10 @@ export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
   'PUT /api/workspaces': async (context, { body: { WorkspaceId, Was, ...sent } }) => {
     requireOwn(context, WorkspaceId);
     await hold(context);
-    const told = await read(context);
-    const { wanted, others } = splitSent(sent, Object.keys(workspaceFields.shape), told);
-    requireRepeated(others, told);
-    requireNotStale(told, Was, sent);
+    const current = await read(context);
+    const { wanted, others } = splitSent(sent, Object.keys(workspaceFields.shape), current);
+    requireRepeated(others, current);
+    requireNotStale(current, Was, sent);
     const { CompanyName, ...defaults } = wanted as typeof sent;
     if (CompanyName !== undefined) await rename(context, CompanyName);
     await saveDefaults(context, defaults);

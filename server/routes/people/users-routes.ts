@@ -45,10 +45,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
 
   'PUT /api/users/settings/{id}': async (context, { params, body: { Was, Own, Shared, ...sent } }) => {
     await requireSelf(context, Number(params.id));
-    const told = await readSettings(context.tx, context.actor);
-    requireRepeated({ Own, Shared }, { ...told });
-    // Without it, what is sent is to be set, though it be what the workspace has.
-    const changes = Own ? splitSent(sent, Object.keys(Own), { ...told }).wanted : sent;
+    const current = await readSettings(context.tx, context.actor);
+    requireRepeated({ Own, Shared }, { ...current });
+    // Without Own, each value that is sent is set, also one that the workspace has.
+    const changes = Own ? splitSent(sent, Object.keys(Own), { ...current }).wanted : sent;
     await saveSettings(context, changes, (before) => requireNotStale(before, Was, changes));
     return { response: await readSettings(context.tx, context.actor) };
   },

@@ -219,7 +219,7 @@ export const openPieces = (text: string, range: PromptRange): PromptPiece[] =>
 const withRange = (before: string, range: PromptRange): string =>
   `${leadTo(before, range)}${typeof range === 'string' ? range.toLowerCase() : openDaysText(range)}`;
 
-/** "This month" follows without "in", and "the" stands before "last 7 days". */
+/** The words before a range: without their "in" before "this month", and with "in the" before "last 7 days". */
 function leadTo(words: string, range: PromptRange): string {
   if (typeof range !== 'string') return words;
   if (range.endsWith('days')) return words.endsWith('in ') ? `${words}the ` : words;

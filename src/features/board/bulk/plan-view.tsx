@@ -26,7 +26,7 @@ export function PlanView({ plan, title }: PlanViewProps) {
 }
 
 interface PlanLinesProps extends Pick<PlanViewProps, 'plan'> {
-  /** Where the same becomes of the tasks in every row, the panel says it once. */
+  /** Whether the row says what becomes of the tasks; the panel says it once where that is the same in all rows. */
   readonly hasFates: boolean;
 }
 

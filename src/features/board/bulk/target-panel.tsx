@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BatchPlan } from '#domain/journal/batch/batch-plan.ts';
 import { earliestTargetDay, namedTargets, type Target, targetDay } from '#domain/task/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { counted } from '#domain/texts/counted.ts';
@@ -41,26 +42,21 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
   const isTyped = day !== '';
 
   const carrying = (target: Target) => ({ kind: how, ids: taskIds, target });
-  const choices = namedTargets.map((code) => ({
-    code,
-    label: targetLabels[code],
-    why: whyNot(bulk.decide(carrying({ code })), `${targetLabels[code]} can't be used`),
-  }));
+  const planOf = (target: Target) => {
+    const planned = bulk.plan(carrying(target));
+    return planned.ok ? planned.value : null;
+  };
+  const choices = namedTargets.map((code) => {
+    const why = whyNot(bulk.decide(carrying({ code })), `${targetLabels[code]} can't be used`);
+    const plan = isFinger && why === undefined ? planOf({ code }) : null;
+    return { code, label: targetLabels[code], why, plan };
+  });
   // What is not possible would open its reason with the panel.
   const first = (choices.find(({ why }) => why === undefined) ?? choices[0])?.code;
-  const plan = bulk.plan(carrying(active));
-  const plans = isFinger
-    ? choices.flatMap(({ code, why }) => {
-        const planned = bulk.plan(carrying({ code }));
-        return why === undefined && planned.ok ? [planned.value] : [];
-      })
-    : [];
-  const fate = sameFate(plans);
-  const linesOf = (target: Target) => {
-    const planned = bulk.plan(carrying(target));
-    if (!planned.ok) return false;
-    return <PlanLines plan={planned.value} hasFates={fate === null || sameFate([planned.value]) !== fate} />;
-  };
+  const activePlan = isFinger ? null : planOf(active);
+  const fate = sameFate(choices.flatMap(({ plan }) => plan ?? []));
+  const linesOf = (plan: BatchPlan | null) =>
+    plan && <PlanLines plan={plan} hasFates={fate === null || sameFate([plan]) !== fate} />;
   const title = `${moveTitles[how]}…`;
   return (
     <AnchoredPanel
@@ -79,7 +75,7 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
         )}
         {fate !== null && <p className="px-2 pb-1.5 text-meta text-muted">{fate}</p>}
         <div role="presentation" onKeyDown={moveUpAndDown}>
-          {choices.map(({ code, label, why }) => (
+          {choices.map(({ code, label, why, plan }) => (
             <BaseButton
               key={code}
               {...(code === first && { 'data-autofocus': true })}
@@ -95,7 +91,7 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
             >
               <span>{label}</span>
               <span className="text-meta text-subtle">{hintOf({ code }, today)}</span>
-              {isFinger && (why ? <span className="w-full text-meta">{why.reason}</span> : linesOf({ code }))}
+              {isFinger && (why ? <span className="w-full text-meta">{why.reason}</span> : linesOf(plan))}
             </BaseButton>
           ))}
         </div>
@@ -132,12 +128,12 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
           >
             {how === 'move' ? 'Move' : 'Roll over'}
           </Button>
-          {isFinger && isTyped && linesOf(specific)}
+          {isFinger && isTyped && linesOf(planOf(specific))}
         </form>
       </div>
       {!isFinger && (
         <div className={cx(besideChoicesClass, 'md:w-64')}>
-          {plan.ok && <PlanView plan={plan.value} title={titleOf(active, today)} />}
+          {activePlan && <PlanView plan={activePlan} title={titleOf(active, today)} />}
         </div>
       )}
     </AnchoredPanel>

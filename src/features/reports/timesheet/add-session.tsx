@@ -27,6 +27,8 @@ export function AddSession({ question, row, userId, day }: AddSessionProps) {
     [data],
   );
   const [chosen, setChosen] = useState<string | null>(null);
+  // The read has failed: the panel says so.
+  if (tasks.length === 0 && state !== 'loading') return null;
   const button = (
     <Button icon={<Plus aria-hidden />} busy={state === 'loading'}>
       Add session

@@ -47,8 +47,8 @@ const planned = [
 ];
 
 /** The sessions of Monday, two of the own task and one of a task that somebody else has now. */
-const entriesOf = ({ EndDate = '' }: Asked) =>
-  EndDate < '2026-11-20'
+const entriesOf = ({ EndDate = '', ProjectIds = [11] }: Asked) =>
+  EndDate < '2026-11-20' || !ProjectIds.includes(11)
     ? []
     : [1, 1, 2].map((number, place) => ({
         Day: '2026-11-16',
@@ -64,6 +64,7 @@ const entriesOf = ({ EndDate = '' }: Asked) =>
 
 interface Asked {
   readonly EndDate?: string;
+  readonly ProjectIds?: readonly number[];
   readonly UserIds?: readonly number[] | 'all';
   readonly TeamIds?: readonly number[];
 }
@@ -203,6 +204,13 @@ it('DEC-152 no session is added ahead of today, nor to a task that somebody else
   await vi.waitFor(() =>
     expect(find('[role=dialog]').textContent).toContain('This task has been assigned to someone else.'),
   );
+});
+
+it('DEC-152 offers no session where no task of the row is known', async () => {
+  const { asked } = await open('/app/reports/timesheet');
+  await click(find('[aria-label="Add a session: Intranet, Tue 17 Nov 2026"]'));
+  await vi.waitFor(() => expect(asked.filter(({ key }) => key.endsWith('Worked'))).toHaveLength(2));
+  await vi.waitFor(() => expect(document.querySelector('aside footer button')).toBeNull());
 });
 
 it('BRD-02 leads from week to week and back to this one', async () => {
