@@ -13,11 +13,11 @@ interface CardListProps extends CardsOf {
 }
 
 /** The cards of a column, of whatever length: until it is known what of it is in sight, as many as fill the window. */
-export function CardList({ day, tasks, isFiltered, children }: CardListProps) {
+export function CardList({ day, tasks, isDrawn, isFiltered, children }: CardListProps) {
   const { cards } = useServices();
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(tasks);
-  const shown = useCardWindow(list, { day, tasks, isFiltered });
+  const shown = useCardWindow(list, { day, tasks, isDrawn, isFiltered });
   useLayoutEffect(() => {
     const element = list.current && columnOf(list.current);
     if (!element) return undefined;
@@ -29,7 +29,8 @@ export function CardList({ day, tasks, isFiltered, children }: CardListProps) {
   });
   useTabStop(list);
 
-  const items = shown?.items ?? firstOf(tasks).map((_, index) => ({ index, start: 0 }));
+  const first = isDrawn ? firstOf(tasks) : [];
+  const items = shown?.items ?? first.map((_, index) => ({ index, start: 0 }));
   return (
     <ul
       ref={list}

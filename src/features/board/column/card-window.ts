@@ -37,17 +37,19 @@ export interface CardsOf {
   /** The day of the column; null for the unscheduled tasks. */
   readonly day: PlainDay | null;
   readonly tasks: readonly Task[];
+  /** Whether the cards are drawn. */
+  readonly isDrawn: boolean;
   /** Whether a filter is set, of which these tasks are what it shows. */
   readonly isFiltered: boolean;
 }
 
 /**
  * Follows the list of the cards of a day as it scrolls: those in sight and the one that has the focus are drawn, and once
- * they are painted some around them. Null while nothing of it is in sight: it is empty, or not laid out.
+ * they are painted some around them. Null while nothing of it is in sight: it is empty, not laid out or not drawn.
  */
 export function useCardWindow(
   list: RefObject<HTMLElement | null>,
-  { day, tasks, isFiltered }: CardsOf,
+  { day, tasks, isDrawn, isFiltered }: CardsOf,
 ): ShownCards | null {
   const { cards } = useServices();
   // Read when the list scrolls; what gets the focus is in sight already.
@@ -56,7 +58,7 @@ export function useCardWindow(
   const hearScroll = useRef<OffsetListener>(undefined);
   // How often the list went to a card out of sight: the cards around those in sight are drawn after them there, too.
   const [jumps, setJumps] = useState(0);
-  const isPainted = useIsPainted(`${day} ${jumps}`, tasks.length > 0);
+  const isPainted = useIsPainted(`${day} ${jumps}`, isDrawn && tasks.length > 0);
 
   // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
   const view = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -86,7 +88,7 @@ export function useCardWindow(
     ),
   });
 
-  const items = view.getVirtualItems();
+  const items = isDrawn ? view.getVirtualItems() : NO_CARDS;
   const scrollTo = useCallback(
     (top: number) => {
       // The browser tells of it with the next frame: what is there is drawn in this one. Nothing is asked for where it stays.
@@ -125,6 +127,8 @@ export function useCardWindow(
 
   return items.length === 0 ? null : { items, height: view.getTotalSize(), measure: view.measureElement };
 }
+
+const NO_CARDS: readonly VirtualItem[] = [];
 
 /** Hears how far a list is scrolled (px), and whether it goes on. */
 type OffsetListener = (offset: number, isScrolling: boolean) => void;

@@ -12,6 +12,8 @@ import { columnTitle } from '#domain/time/week-text.ts';
 
 interface ColumnProps {
   readonly column: ColumnOf;
+  /** Whether its cards are drawn; its head is in any case. */
+  readonly isDrawn: boolean;
   readonly isToday: boolean;
   /** Whether it says that it is empty where others beside it are so too. */
   readonly isSpeaking: boolean;
@@ -19,7 +21,7 @@ interface ColumnProps {
 }
 
 /** A column of the board with its cards (BRD-01, BRD-12). It renders when its own cards change. */
-export const Column = memo(function Column({ column, isToday, isSpeaking, state }: ColumnProps) {
+export const Column = memo(function Column({ column, isDrawn, isToday, isSpeaking, state }: ColumnProps) {
   const { day, tasks } = column;
   const hidden = allOf(column).length - tasks.length;
   return (
@@ -38,7 +40,7 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
       )}
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />
-      <CardList day={day} tasks={tasks} isFiltered={column.all !== undefined}>
+      <CardList day={day} tasks={tasks} isDrawn={isDrawn} isFiltered={column.all !== undefined}>
         {state === 'loading' && <Waiting />}
         {state === 'ready' &&
           tasks.length === 0 &&

@@ -9,6 +9,7 @@ import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { Column } from '#features/board/column/column.tsx';
 import type { ColumnState } from '#features/board/column/column-header.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { useDrawnColumns } from './use-drawn-columns.ts';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 
 interface WeekBoardProps {
@@ -40,6 +41,7 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
     setBegun(begin);
     setShown(begin.at);
   }
+  const isDrawn = useDrawnColumns({ monday, shown, count: columns.length, isKnown: state === 'ready' });
   const wasPaged = useRef(false);
   const focusedAt = useRef(-1);
 
@@ -113,10 +115,11 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
         }}
         className="paged-columns relative min-h-0 flex-1"
       >
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <Column
             key={columnName(column.day)}
             column={column}
+            isDrawn={isDrawn(index)}
             isToday={column.day === today}
             isSpeaking={column === speaking}
             state={state}

@@ -11,7 +11,7 @@ it('BRD-12 a column that is not laid out yet has the cards that fill a window', 
   await render(
     new Workspace({ tasks }).around(
       <BoardActionsProvider actions={actions}>
-        <CardList day={TODAY} tasks={tasks} isFiltered={false} />
+        <CardList day={TODAY} tasks={tasks} isDrawn isFiltered={false} />
       </BoardActionsProvider>,
     ),
   );

@@ -30,7 +30,7 @@ async function open(count: number) {
     workspace.around(
       <BoardActionsProvider actions={actions}>
         <section data-column={day}>
-          <CardList day={day} tasks={tasks} isFiltered={isFiltered} />
+          <CardList day={day} tasks={tasks} isDrawn isFiltered={isFiltered} />
         </section>
       </BoardActionsProvider>,
     );
