@@ -1,6 +1,7 @@
+import type { ParseResult } from 'oxc-parser';
 import { lineAt, parse, type Source } from './sources.ts';
 
-/** The exports without a sentence of documentation right before them, as "file:line name". */
+/** The exported functions without a sentence of documentation right before them, as "file:line name". */
 export function undocumented(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const { program, comments } = parse(source);
@@ -15,6 +16,7 @@ export function undocumented(sources: readonly Source[]): string[] {
     const seen = new Set<string>();
     return program.body.flatMap((node) => {
       if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return [];
+      if (!isFunction(node.declaration)) return [];
       const name = nameOf(node.declaration);
       const fresh = !seen.has(name);
       seen.add(name);
@@ -25,7 +27,15 @@ export function undocumented(sources: readonly Source[]): string[] {
   });
 }
 
-/** Only the first of several overloads, and only the value of a value and type of one name, needs the sentence. */
+type Statement = ParseResult['program']['body'][number];
+type Declaration = Extract<Statement, { type: 'ExportNamedDeclaration' }>['declaration'];
+
+function isFunction(declaration: NonNullable<Declaration>): boolean {
+  if (declaration.type !== 'VariableDeclaration') return /Function/.test(declaration.type);
+  return declaration.declarations.some(({ init }) => /Function/.test(init?.type ?? ''));
+}
+
+/** Only the first of several overloads needs the sentence. */
 function nameOf(declaration: object): string {
   if ('declarations' in declaration && Array.isArray(declaration.declarations)) {
     return declaration.declarations.map(nameOf).join(', ');
