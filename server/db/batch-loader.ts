@@ -1,7 +1,4 @@
-/**
- * Makes a reading of one key out of a reading of many: what is asked for while a reading is under way waits for the next
- * one, which reads it all at once. A crowd of askers costs the database no more than one of them.
- */
+/** Returns a loader of single keys. Keys requested during a read are loaded together by the next read. */
 export function batchLoader<T>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): (key: string) => Promise<T | null> {

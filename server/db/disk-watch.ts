@@ -1,18 +1,12 @@
 import { PlainError } from '#server/base/plain-error.ts';
 import { outageOf } from './errors.ts';
 
-/** Looks at the errors of a database for trouble with its disk. */
 export interface DiskWatch {
-  /** Sees what no transaction could be done for. */
   met(error: unknown): void;
-  /** Whether its disk was full, or its files failed it, within the last half minute: nothing can be written then. */
   isFailing(): boolean;
 }
 
-/**
- * Watches for files that fail for good (SQLSTATE class 58): for 15 s, with no more than 5 s from one error to the next.
- * `onLasting` is then told once, for nothing of it mends without somebody. A full disk may get room again.
- */
+/** Watches for a lasting disk failure (SQLSTATE class 58 for 15 s, gaps of 5 s at most) and calls `onLasting` once. */
 export function createDiskWatch(
   onLasting: (error: PlainError) => void,
   now: () => number = Date.now,

@@ -9,30 +9,23 @@ import { preparing } from './preparing.ts';
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>;
 declare const scope: unique symbol;
 
-/** Queries in one transaction that sees the rows of one workspace. */
 export type WorkspaceTx = Queries & { readonly [scope]: 'workspace' };
 
-/** Queries in one transaction that sees what is needed before a workspace is known. */
 export type SystemTx = Queries & { readonly [scope]: 'system' };
 
-/** What a transaction begins with. */
 export interface TransactionOptions {
-  /** All reads see the same moment, and nothing can be written (DEC-131). */
+  /** All reads see one snapshot, and writes fail (DEC-131). */
   readonly readOnly?: 'repeatable read';
-  /** Who stays what he or she is until the transaction ends, as do the permissions of all roles (`person-lock.ts`). */
+  /** The user whose row and role can't change until the transaction ends (`person-lock.ts`). */
   readonly person?: number;
 }
 
-/**
- * Thrown inside a transaction that has to begin anew with what it has learned: it is rolled back and run again, as
- * often as this is thrown.
- */
+/** Thrown inside a transaction to roll it back and run it again, without a limit on retries. */
 export class RestartTransaction extends Error {}
 
 /**
- * Runs `fn` in one transaction that sees and writes the rows of one workspace alone (N5). Run again, at most three
- * times more, when the database gave it up for another one: `fn` must have no effect outside the transaction. Waits
- * while the workspace has its share of the connections in use.
+ * Runs `fn` in one transaction limited to the rows of a workspace (N5). `fn` must have no effect outside the
+ * transaction: it runs again, at most three times, after a serialization failure or deadlock.
  */
 export function withTenant<T>(
   database: Database,
@@ -53,27 +46,23 @@ export function withTenant<T>(
   return transaction(context, workspaceId, begin + hold, (tx) => fn(tx as WorkspaceTx));
 }
 
-/** Takes the shared lock of a person of the workspace: SQL, as `id` is. */
+/** Returns SQL that takes the shared lock of a user of the workspace; `id` is SQL too. */
 export const heldPerson = (id: string): string => `pg_advisory_xact_lock_shared(${personKey(id)})`;
 
-/** What the lock of a person of the workspace is called: SQL, as `id` is. */
+/** Returns SQL for the key of a user's advisory lock; `id` is SQL too. */
 export const personKey = (id: string): string =>
   `hashtextextended(concat_ws(' ', 'person', current_workspace(), ${id}), 0)`;
 
-/** What the lock of the rights of all people of the workspace is called: SQL. */
 export const rightsKey = "hashtextextended(concat_ws(' ', 'rights', current_workspace()), 0)";
 
-/**
- * Runs `fn` in one transaction without a workspace, for what must be known before there is one: who signs in,
- * which sign-in or mailed token is meant, a new workspace's id, shared rows, the removal of what has run out.
- */
+/** Runs `fn` in one transaction without a workspace: for sign-ins, mailed tokens, shared rows and cleanup. */
 export function withSystemRole<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
   const context = poolContextOf(database);
   const begin = `BEGIN; ${context.way.settings}${requireWriter(context.level)}; SET LOCAL ROLE weekwright_system`;
   return transaction(context, NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
 }
 
-/** Reads another workspace in a transaction that only reads, for super users (N7, DEC-72). */
+/** Reads another workspace in the same read-only transaction, for super users (N7, DEC-72). */
 export async function readTenant<T>(
   tx: WorkspaceTx,
   workspaceId: number,
@@ -87,10 +76,7 @@ export async function readTenant<T>(
   return found;
 }
 
-/**
- * Does a part of a transaction as what serves all workspaces: for super users (N7), and to find out whether an address
- * opens an account. What it may see and write is the same as in `withSystemRole`.
- */
+/** Runs part of a transaction with the rights of `withSystemRole`, for super users (N7) and address look-ups. */
 export async function raiseToSystemRole<T>(tx: WorkspaceTx, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
   const queries: Queries = tx;
   await queries.execute(sql`SET LOCAL ROLE weekwright_system`);
@@ -101,7 +87,7 @@ export async function raiseToSystemRole<T>(tx: WorkspaceTx, fn: (tx: SystemTx) =
 
 const NO_WORKSPACE = 0;
 const RETRIES = 3;
-/** A connection on which this takes longer (ms) is given up. */
+/** A connection whose rollback takes longer (ms) is dropped. */
 const ROLLBACK = { text: 'ROLLBACK', query_timeout: 2_000 };
 const GIVEN_UP_FOR_ANOTHER = new Set(['40001', '40P01']);
 const handles = new WeakMap<PoolClient, NodePgDatabase>();
@@ -152,7 +138,7 @@ async function attemptOn<T>(
     await client.query(begin);
     const result = await fn(handleOf(client, way));
     const { command } = await client.query('COMMIT');
-    // COMMIT rolls back a transaction in which a statement has failed, and answers no error.
+    // COMMIT rolls back a transaction with a failed statement, without raising an error.
     if (command !== 'COMMIT') throw new Error('The database has rolled the transaction back.');
     client.release();
     return result;
@@ -163,7 +149,6 @@ async function attemptOn<T>(
   }
 }
 
-/** Whether the connection can go on to serve others. */
 async function rolledBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query(ROLLBACK);

@@ -2,34 +2,31 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SystemTx, WorkspaceTx } from './handle.ts';
 
-/** The first block of a workspace begins at its id times this, which is also its size. */
+/** The size of a workspace's first block of ids, which begins at its id times this. */
 const FIRST_SPAN = 1_000_000;
-/** Whoever has given a first block away goes on in a second one, behind the first blocks of all workspaces (decision 0006). */
+/** The size of its second block, used after the first; second blocks begin behind all first ones (decision 0006). */
 const SECOND_SPAN = 1_000_000_000;
 const SECOND_BLOCKS = 1_000_000_000_000;
 
-/** The id of a workspace about to be made; for `withSystemRole`. */
+/** Returns the id for a new workspace; for `withSystemRole`. */
 export async function nextWorkspaceId(tx: SystemTx): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`SELECT nextval('workspaces_id_seq') AS id`);
   return Number(rows[0]?.id);
 }
 
-/**
- * The next id of a kind in the workspace of the transaction, starting at workspace id x 1,000,000: no id means
- * something in two workspaces, and none tells how much others have.
- */
+/** Returns the next id of a table. Ids start at workspace id x 1,000,000: no two workspaces share one. */
 export async function nextId(tx: WorkspaceTx, table: PgTable): Promise<number> {
   return count(tx, getTableName(table), 1);
 }
 
-/** Several of them at once, ascending. */
+/** Returns several next ids of a table, ascending. */
 export async function nextIds(tx: WorkspaceTx, table: PgTable, amount: number): Promise<number[]> {
   if (amount === 0) return [];
   const last = await count(tx, getTableName(table), amount);
   return Array.from({ length: amount }, (_, place) => last - amount + 1 + place);
 }
 
-/** How many ids of a kind the workspace can still give, not counting what is left of its first block. */
+/** Returns how many ids of a table are left in the workspace's second block. */
 export async function idsLeft(tx: WorkspaceTx, table: PgTable): Promise<number> {
   const { rows } = await tx.execute<{ left: string }>(sql`
     SELECT ${SECOND_SPAN}::bigint - 1
@@ -39,21 +36,21 @@ export async function idsLeft(tx: WorkspaceTx, table: PgTable): Promise<number> 
   return Number(rows[0]?.left);
 }
 
-/** Holds the count of a kind until the transaction ends: who makes one meanwhile waits, and then sees what was made. */
+/** Locks the counter of a table until the transaction ends; concurrent inserts wait and then see each other. */
 export async function holdCount(tx: WorkspaceTx, table: PgTable): Promise<void> {
   await count(tx, getTableName(table), 0);
 }
 
 /**
- * Takes the next position of the workspace's journal, from 1, as `value`; for the row that gets it. It locks the counter
- * until the transaction ends, so that positions become visible in their order: take it last (S1).
+ * Takes the next journal position as `value`. Locks the counter until the transaction ends, so take it last
+ * (S1): positions then become visible in order.
  */
 export const nextPosition: SQL = sql`
   INSERT INTO counters (workspace_id, name, value) VALUES (current_workspace(), 'journal', 1)
   ON CONFLICT (workspace_id, name) DO UPDATE SET value = counters.value + 1
   RETURNING value`;
 
-/** The position that the workspace's journal has reached; 0 before the first fact. */
+/** Returns the current position of the workspace's journal; 0 before the first fact. */
 export async function currentPosition(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.execute<{ value: string }>(
     sql`SELECT value FROM counters WHERE name = 'journal'`,

@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig, type Pool } from 'pg';
 import type { Database } from './pool.ts';
 
-/** How messages reach their listeners, and how to stop. */
 export type Messenger = Pick<Database, 'listen' | 'notify' | 'close'>;
 
-/** Messages inside one process: the embedded database has no other. */
+/** Returns a messenger within one process, for the embedded database. */
 export function localMessenger(): Messenger {
   const channels = makeChannels();
   return {
@@ -25,10 +24,7 @@ export function localMessenger(): Messenger {
   };
 }
 
-/**
- * Messages between processes by LISTEN and NOTIFY, on one connection of its own that is made anew when it breaks;
- * every listener then gets `null`, because what was said meanwhile is lost.
- */
+/** Returns a messenger over LISTEN and NOTIFY. After a reconnect listeners get `null`, since messages were lost. */
 export function postgresMessenger(config: ClientConfig, pool: Pool): Messenger {
   const channels = makeChannels();
   const ended = new AbortController();
@@ -37,7 +33,7 @@ export function postgresMessenger(config: ClientConfig, pool: Pool): Messenger {
   async function connect(): Promise<Client> {
     const client = new Client(config);
     client.on('notification', ({ channel, payload }) => channels.emit(channel, payload ?? ''));
-    // Before it connects: a server that is shut down ends a connection in the moment in which it opens it.
+    // Before connecting: a server that shuts down may end the connection while it opens.
     client.on('error', () => void reconnect(client));
     client.on('end', () => void reconnect(client));
     await client.connect();
@@ -84,10 +80,7 @@ export function postgresMessenger(config: ClientConfig, pool: Pool): Messenger {
   };
 }
 
-/**
- * Sends one message of a kind at a time: what is to be said again meanwhile is said once more after it, however often it
- * was asked for.
- */
+/** Sends one message of a kind at a time. Requests during a send are merged into one further send. */
 function coalesced(send: Messenger['notify']): Messenger['notify'] {
   const last = new Map<string, Promise<void>>();
   const waiting = new Map<string, Promise<void>>();

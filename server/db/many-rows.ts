@@ -3,8 +3,8 @@ import { type AnyPgColumn, type getTableConfig, type PgTable } from 'drizzle-orm
 import type { WorkspaceTx } from './handle.ts';
 
 /**
- * The beginning of an insert of many rows, sent as one parameter; a key that one row lacks is null there. Built by `values` each value
- * is a parameter of its own: for 1,000 tasks that keeps the process from everything else for a quarter of a second.
+ * Returns the start of an INSERT with all rows as one parameter; a missing key is null. One parameter per value
+ * would block the event loop for 250 ms with 1,000 tasks.
  */
 export function insertOf<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL {
   const columns = columnsOf(table, new Set(rows.flatMap((row) => Object.keys(row))));
@@ -13,8 +13,8 @@ export function insertOf<T extends PgTable>(table: T, rows: readonly InferInsert
 }
 
 /**
- * An update of rows that are there, sent as one parameter: finds them by the keys in `by`, and writes those in `set` alone.
- * An insert that turns into an update asks every rule of the table twice.
+ * Returns an UPDATE with all rows as one parameter: matches by the keys `by`, writes only `set`. An upsert
+ * would check each constraint twice.
  */
 export function updateOf<T extends PgTable>(
   table: T,
@@ -31,20 +31,20 @@ export function updateOf<T extends PgTable>(
   return sql`UPDATE ${table} SET ${writes} FROM ${sent(table, [...keys, ...columns], rows)} AS sent WHERE ${isSame}`;
 }
 
-/** Whether a text is one of many, sent as one parameter. */
+/** Tests whether a text is in a list, sent as one parameter. */
 export const isAnyOf = (column: AnyPgColumn, texts: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param([...texts])}::text[])`;
 
-/** Numbers as one parameter. */
+/** Sends numbers as one parameter. */
 export const numbers = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
 
-/** Whether a number is one of many, sent as one parameter. */
+/** Tests whether a number is in a list, sent as one parameter. */
 export const isAnyId = (column: AnyPgColumn | SQL, ids: readonly number[]): SQL =>
   sql`${column} = ANY(${numbers(ids)})`;
 
 /**
- * Has the plans of this connection made anew: those by which references are checked may be from when the tables were short,
- * and would read a whole table for each of many rows that a transaction has added.
+ * Discards the connection's plans: foreign-key checks planned on small tables would scan a whole table per new
+ * row.
  */
 export async function replan(tx: WorkspaceTx): Promise<void> {
   await tx.execute(sql`DISCARD PLANS`);
@@ -68,7 +68,6 @@ const listOf = (columns: readonly Keyed[], of: (name: Name) => SQL | Name): SQL 
   );
 type Name = ReturnType<typeof sql.identifier>;
 
-/** These columns of the rows as a table of one parameter. */
 function sent(table: PgTable, columns: readonly Keyed[], rows: readonly object[]): SQL {
   const texts = rows.map((row) =>
     Object.fromEntries(
@@ -78,7 +77,6 @@ function sent(table: PgTable, columns: readonly Keyed[], rows: readonly object[]
   return sql`json_populate_recordset(NULL::${table}, ${JSON.stringify(texts)}::json)`;
 }
 
-/** JSON stays what it is; all else as the column sends it. */
 function valueOf(column: Column, value: unknown): unknown {
   return value === null || value === undefined || column.dataType.includes('json')
     ? (value ?? null)

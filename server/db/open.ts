@@ -19,11 +19,7 @@ import {
 } from './inspect/pooler.ts';
 import { reach, type Waiting } from './reach.ts';
 
-/**
- * Opens the database and brings it up to date: PostgreSQL where `DATABASE_URL` names one, else the embedded one in
- * the data folder, which this process then holds alone. Waits for a PostgreSQL that isn't there yet as long as it is
- * told to. Throws a `PlainError` when it cannot.
- */
+/** Opens and migrates PostgreSQL or the embedded database, whose folder it locks. Throws a `PlainError` on failure. */
 export function openDatabase(
   config: DatabaseConfig,
   onLost: OnLost = () => {},
@@ -38,7 +34,7 @@ export function openDatabase(
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
   Partial<Pick<Config, 'databaseDirectUrl'>>;
 
-/** Told when the database has ended by itself, or fails for good: the process has nothing left to do. */
+/** Called when the database has ended or fails for good; the process should exit. */
 export type OnLost = (error: PlainError) => void;
 
 async function openEmbedded(dataDir: string, onLost: OnLost): Promise<Database> {
@@ -64,7 +60,6 @@ async function openEmbedded(dataDir: string, onLost: OnLost): Promise<Database> 
   return migrated({ engine: 'embedded', ...messenger, close }, pool, onLost);
 }
 
-/** The engine on a folder that this process holds and that is closed to everybody else. */
 async function startAlone(dataDir: string, onLost: OnLost): Promise<{ engine: Engine; unlock: () => void }> {
   makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir, { onLost });
@@ -88,7 +83,7 @@ async function openPostgres(
   waiting?: Waiting,
 ): Promise<Database> {
   const direct: PoolConfig = { connectionString: databaseDirectUrl, ...KEPT_ALIVE };
-  // A migration takes as long as it takes, and holds a lock of its session.
+  // Migrations have no time limit and hold a session lock, so they need a connection of their own.
   const unhurried = survivingPool({ ...direct, max: 1 });
   try {
     const through = databaseDirectUrl === databaseUrl ? undefined : databaseUrl;
@@ -97,7 +92,7 @@ async function openPostgres(
       ...(way === DIRECT ? { ...direct, ...LIMITS, options: '-c TimeZone=UTC' } : KEPT_ALIVE),
       connectionString: databaseUrl,
       max: databasePoolSize,
-      // Of this side: on a line that was cut without a word no answer comes.
+      // A client-side limit (ms), since a connection that was cut silently never answers.
       query_timeout: 16_000,
     });
     const messenger = postgresMessenger(direct, pool);
@@ -117,7 +112,6 @@ const KEPT_ALIVE: PoolConfig = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
-/** How the database is reached, once it answers: directly, or through the pooler of an address of its own. */
 async function wayTo(direct: Pool, pooler: string | undefined, waiting?: Waiting): Promise<ConnectionWay> {
   const facts = await factsOf(direct, waiting);
   if (facts.isPooled)
@@ -148,10 +142,7 @@ function survivingPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/**
- * A connection may break at any time: unused, or between two queries of whoever has borrowed it. The pool drops it and
- * makes a new one; without a listener on each the error would end the process.
- */
+/** Idle connections can break too; without an error listener on each, that would end the process. */
 function surviveBreaks(pool: Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

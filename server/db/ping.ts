@@ -2,13 +2,10 @@ import type { Pool } from 'pg';
 import { mayWrite } from './migrating/oldest-writer.ts';
 import { type Database, type PoolContext, poolContextOf } from './pool.ts';
 
-/** By the pool: each call has a `Database` of its own over it, with its own deadline. */
+/** Keyed by the pool, since each call has its own `Database` with its own deadline. */
 const underWay = new WeakMap<Pool, Promise<boolean>>();
 
-/**
- * Resolves when the database has answered a cheap question: whether it lets this release write. One is under way at most,
- * however many ask. Rejects where its disk is full or fails: it still reads then, but nothing can be saved.
- */
+/** Resolves to whether the database lets this release write; rejects on a disk failure, which leaves reads working. */
 export function ping(database: Database): Promise<boolean> {
   const context = poolContextOf(database);
   const { pool } = context;

@@ -1,9 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
 
-/**
- * A connection on which the database parses and plans a query with parameters once, however often it is asked: the
- * text of a query names its prepared statement.
- */
+/** Wraps a connection so that parameterized queries become prepared statements named by their text. */
 export function preparing(client: PoolClient): PoolClient {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -18,7 +15,6 @@ export function preparing(client: PoolClient): PoolClient {
   return Object.assign(Object.create(client) as PoolClient, { query });
 }
 
-/** How many statements a connection keeps: the queries of the product are far fewer, their lists differ in length. */
 const MOST = 300;
-/** A longer text is one of many rows, which hardly comes again. */
+/** Longer texts insert or update many rows and rarely repeat. */
 const LONGEST = 8_000;

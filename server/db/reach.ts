@@ -6,15 +6,14 @@ import { PlainError } from '#server/base/plain-error.ts';
 import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
 import { databaseRefusal, outageOf } from './errors.ts';
 
-/** How long (ms) a database may take to be there, and who is told about it, a line at a time. */
 export interface Waiting {
   readonly ms: number;
   readonly tell: (line: string) => void;
 }
 
 /**
- * A connection of the pool. While the database is starting, recovering or not to be reached it tries again every second for
- * as long as it may wait, and tells why; what doesn't pass, such as a wrong password, throws a `PlainError` at once.
+ * Connects, retrying every second within the time limit while the database is unreachable. Other errors, such
+ * as a wrong password, throw a `PlainError` at once.
  */
 export async function reach(
   pool: Pool,
@@ -44,7 +43,7 @@ export async function reach(
 const NO_WAITING: Waiting = { ms: 0, tell: () => {} };
 const EVERY_MS = 1_000;
 
-/** Why there is no connection. Of a name with several addresses each has failed in its own way, and the error itself says nothing. */
+/** Returns why a connection failed. An `AggregateError` has one error per address and no message of its own. */
 export function reasonOf(error: unknown): string {
   const said = error instanceof AggregateError ? error.errors : [error];
   const reasons = said.map((each) => (each instanceof Error ? each.message : '')).filter((each) => each);
@@ -58,7 +57,6 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && BROKEN_OFF.test(error.message);
 }
 
-/** The server is down or restarting, its socket or its name is not there yet. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -71,5 +69,5 @@ const NETWORK = new Set([
   'ENOENT',
 ]);
 
-/** What the driver says, without a code, of a connection that nobody answers or that ends before it is open. */
+/** Driver messages without an error code: nobody answers, or the connection ends before it is open. */
 const BROKEN_OFF = /^(Connection terminated|timeout exceeded)/;

@@ -1,22 +1,19 @@
 import type { ClientBase } from 'pg';
 import { PlainError } from '#server/base/plain-error.ts';
 
-/**
- * The statements that an administrator of PostgreSQL must run before the connected user can take the two roles of decision
- * 0010; none where it takes them already, or will create them itself with the first migration.
- */
+/** Returns the statements that an administrator must run to give the user its two roles (decision 0010), if any. */
 export async function missingStatements(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(STATEMENTS);
   return rows.map(({ statement }) => statement);
 }
 
-/** Throws a `PlainError` with the statements where the connected user lacks the roles and can't create them. */
+/** Throws a `PlainError` with the statements if the user lacks the roles and can't create them. */
 export async function requireRoles(client: ClientBase): Promise<void> {
   const statements = await missingStatements(client);
   if (statements.length > 0) throw new PlainError(rolesLacking(statements));
 }
 
-/** The extensions that PostgreSQL neither has in this database nor could create there: their package is not installed. */
+/** Returns the extensions that are neither created nor installed in PostgreSQL. */
 export async function missingExtensions(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) WITH ORDINALITY AS needed (name, place)
@@ -26,20 +23,20 @@ export async function missingExtensions(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws a `PlainError` where PostgreSQL lacks an extension. */
+/** Throws a `PlainError` if PostgreSQL lacks an extension. */
 export async function requireExtensions(client: ClientBase): Promise<void> {
   const missing = await missingExtensions(client);
   if (missing.length > 0) throw new PlainError(extensionsLacking(missing));
 }
 
-/** Which extensions are missing, and where they come from. */
+/** Returns the error message for missing extensions. */
 export const extensionsLacking = (missing: readonly string[]): string =>
   `PostgreSQL lacks ${missing.length === 1 ? 'the extension' : 'the extensions'} ${missing.join(', ')}. Install its contrib package (postgresql-contrib).`;
 
-/** What migrations create; all are trusted, so that the owner of the database may. */
+/** All are trusted, so the owner of the database may create them in migrations. */
 const EXTENSIONS = ['btree_gist', 'btree_gin', 'pg_trgm'];
 
-/** What is wrong, who mends it, and how. */
+/** Returns the error message for missing roles, with the statements to run. */
 export const rolesLacking = (statements: readonly string[]): string =>
   [
     "The database user of DATABASE_URL can't create the roles that Weekwright needs. An administrator of PostgreSQL must run this once:",
@@ -47,9 +44,8 @@ export const rolesLacking = (statements: readonly string[]): string =>
   ].join('\n');
 
 /**
- * A superuser takes every role. From PostgreSQL 16 on a member may be kept from taking its role (SET), and the right to
- * create roles no longer gives the right to hand out those of others. A database that has its tables gets no more roles
- * by a migration.
+ * Superusers have every role. Since PostgreSQL 16 membership may lack SET, and CREATEROLE no longer grants
+ * roles of others. A database with tables gets no more roles from migrations.
  */
 const STATEMENTS = `
   SELECT format(

@@ -16,21 +16,19 @@ import * as timeImport from './schema/time-import-schema.ts';
 import * as work from './schema/work-schema.ts';
 import * as workspaces from './schema/workspaces-schema.ts';
 
-/** What becomes of a reference when what it names is removed: the column is emptied, its row goes too, or it stays. */
+/** On removal of the target the column is set to null, the row is deleted, or it stays. */
 type OnRemoval = 'clear' | 'delete' | 'keep';
 
-/** A foreign key, from the column that names something. */
 export interface Reference {
   readonly name: string;
   readonly table: PgTable;
-  /** By what name the table knows the column. */
   readonly key: string;
   readonly column: PgColumn;
   readonly target: PgTable;
   readonly onRemoval: OnRemoval;
 }
 
-/** The rows that belong to what they name, and go with it, beside those whose key it is a part of. */
+/** Rows that are deleted with their target although its key isn't part of theirs. */
 const owned: ReadonlySet<string> = new Set([
   'factor_challenges_user',
   'mail_tokens_user',
@@ -42,7 +40,6 @@ const owned: ReadonlySet<string> = new Set([
   'template_tasks_template',
 ]);
 
-/** Why a reference stays. */
 export const keptReferences: Readonly<Record<string, string>> = {
   adjustments_task: 'Time that was logged stays.',
   adjustments_user: 'Time that was logged stays.',
@@ -99,12 +96,11 @@ const modules: readonly object[] = [
   workspaces,
 ];
 
-/** Every table of the schema. */
 export const tables: readonly PgTable[] = modules.flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
 );
 
-/** Every foreign key of the schema but those to workspaces. One that can be empty is emptied unless it is said to stay. */
+/** Every foreign key except those to workspaces. A nullable one is cleared unless it is in `keptReferences`. */
 export const references: readonly Reference[] = tables.flatMap(referencesOf);
 
 function referencesOf(table: PgTable): Reference[] {
@@ -124,10 +120,7 @@ function referencesOf(table: PgTable): Reference[] {
   });
 }
 
-/**
- * Takes what is about to be removed out of everything that names it, as the references of the schema say; `ids` are those of
- * rows of the table.
- */
+/** Clears or deletes all references to rows that are about to be removed. */
 export async function forget(
   tx: WorkspaceTx,
   target: PgTable,

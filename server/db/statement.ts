@@ -4,10 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { type PoolClient, types } from 'pg';
 import type { WorkspaceTx } from './handle.ts';
 
-/**
- * A query that is asked all the time: its text is made once, with `sql.placeholder` where its values stand, and answers
- * its rows as `tx.execute` does: instants and days are texts.
- */
+/** Builds the SQL of a frequent query once, with `sql.placeholder` for values; instants and days in rows are texts. */
 export function statement<Row extends object>(
   query: SQL,
 ): (tx: WorkspaceTx, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {

@@ -5,7 +5,7 @@ import { blankTask, type FieldKinds, type Task, taskFields } from '#domain/task/
 import { taskColumns, tasks } from './schema/tasks-schema.ts';
 import { clients, labels, projects } from './schema/work-schema.ts';
 
-/** The columns of a task as the rules know it, by their keys; its rank and the uncapped sum of its time are not among what they know (T3, DEC-124). */
+/** Returns the columns of a task, without rank and uncapped sum, which the domain doesn't know (T3, DEC-124). */
 export function rowOf(task: Task): TaskRow {
   const row: Record<string, unknown> = {};
   for (const { field, key, write } of stored) row[key] = write ? write(task[field]) : task[field];
@@ -16,7 +16,7 @@ type TaskRow = {
   [F in keyof typeof taskColumns as (typeof taskColumns)[F]]: (typeof tasks.$inferInsert)[(typeof taskColumns)[F]];
 };
 
-/** The columns that `taskOf` reads, of tasks with their projects, clients and labels. */
+/** Returns the select list for `taskOf`, over tasks with their projects, clients and labels. */
 export const selectedTask = (): SQL =>
   sql.join(
     [
@@ -30,15 +30,12 @@ export const selectedTask = (): SQL =>
     sql`, `,
   );
 
-/**
- * At which version the board of a user `u` is: as long as that is the same, so are its tasks as they go over the wire, of
- * any days, with the names that stand on them.
- */
+/** The version of the board of user `u`: while it is the same, so are the wire tasks of any of its days. */
 export const boardVersion: SQL = sql`concat_ws(' ', u.time_zone,
   (SELECT b.version FROM board_versions b WHERE b.workspace_id = u.workspace_id AND b.user_id = u.id),
   (SELECT b.version FROM board_versions b WHERE b.workspace_id = u.workspace_id AND b.user_id = 0))`;
 
-/** A task of such a row, as the database wrote it; its position is for the reader to say. */
+/** Returns the task of a selected row, without its position. */
 export function taskOf(row: Readonly<Record<string, unknown>>): Task {
   const task: Record<string, unknown> = { ...blankTask };
   for (const { field, column, read } of stored) {
@@ -49,7 +46,6 @@ export function taskOf(row: Readonly<Record<string, unknown>>): Task {
   return task as unknown as Task;
 }
 
-/** Kinds that stand otherwise in a column than in a task. */
 const writers: { readonly [K in keyof FieldKinds]?: (value: FieldKinds[K]) => unknown } = {
   project: ({ id }) => id,
   label: (label) => label?.id ?? null,
@@ -79,7 +75,7 @@ const readers: {
   version: (updatedAt: number) => new Date(updatedAt).toISOString(),
 };
 
-/** Put together once: a board has thousands of cells. */
+/** Computed once: a board has thousands of cells. */
 const stored = (Object.keys(taskColumns) as (keyof typeof taskColumns)[]).map((field) => {
   const key = taskColumns[field];
   const { is } = taskFields[field];

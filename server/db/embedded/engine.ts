@@ -6,11 +6,9 @@ import { PlainError } from '#server/base/plain-error.ts';
 import { projectFile } from '#server/base/project-file.ts';
 import { WireStream } from './wire.ts';
 
-/** The running embedded database. */
 export interface Engine {
-  /** A new socket stand-in for one node-postgres client; the one before it must have ended. */
+  /** The previous client must have ended: the engine serves one at a time. */
   connect(): WireStream;
-  /** Ends the thread after an orderly shutdown of the database. */
   close(): Promise<void>;
 }
 
@@ -19,18 +17,13 @@ type FromWorker =
   | { kind: 'failed'; message: string }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array };
 
-/** How an engine is started. */
 export interface EngineOptions {
-  /** Told once when the database has ended by itself; what was committed is on the disk. */
   readonly onLost: (error: PlainError) => void;
-  /** `[0]` grows with each flush to the disk, for the test that counts them. */
+  /** `[0]` grows with each flush to the disk; for tests. */
   readonly countFlushes?: Int32Array;
 }
 
-/**
- * Starts the embedded database on a folder, made at first use. The caller holds the folder's lock.
- * Throws a `PlainError` with what stopped the start.
- */
+/** Starts the embedded database on a folder that the caller has locked. Throws a `PlainError` if it can't start. */
 export async function startEngine(folder: string, { onLost, countFlushes }: EngineOptions): Promise<Engine> {
   refuseIncomplete(folder);
   const worker = new Worker(projectFile('server/db/embedded/worker.mjs'), {
@@ -84,7 +77,7 @@ export async function startEngine(folder: string, { onLost, countFlushes }: Engi
   };
 }
 
-/** Where one of these is missing a new database would be made over the old one, or the engine ends without a word. */
+/** Without these files the engine would create a new database over the old one, or exit silently. */
 function refuseIncomplete(folder: string): void {
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return;
   const missing = ['PG_VERSION', 'global/pg_control'].find((name) => {
@@ -103,7 +96,7 @@ function whatToDo(reason: string): string {
 
 const NO_ROOM = /no space left|file too large|quota exceeded/i;
 
-/** A thread that says why it stops ends in the same turn: what came first counts. */
+/** A failing thread posts its message and exits in the same turn, so only the first event counts. */
 function firstMessage(worker: Worker): Promise<FromWorker> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);

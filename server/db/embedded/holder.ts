@@ -3,28 +3,25 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { codeOf } from '#server/base/error-code.ts';
 
-/** A process that holds something, told apart from every other one that has or had its number. */
 export interface ProcessMark {
   readonly pid: number;
-  /** When it started, in the words of its system; null where the system does not say. */
   readonly startedAt: string | null;
-  /** Where process numbers have one meaning; see `thisPlace`. */
   readonly place: string;
 }
 
-/** The mark of this process. */
+/** Returns the mark of this process. */
 export function thisProcess(): ProcessMark {
   return { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? null, place: thisPlace() };
 }
 
-/** A host and, on Linux, what it has been since it was switched on and a process namespace of it. */
+/** Names the scope of process ids: the host and, on Linux, its boot and process namespace. */
 export function thisPlace(): string {
   if (process.platform !== 'linux') return hostname();
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return `${hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`;
 }
 
-/** Whether the process of this place still runs. One that has ended and only waits to be noticed does not. */
+/** Returns whether the process still runs; a zombie doesn't count. */
 export function isRunning({ pid, startedAt }: ProcessMark): boolean {
   const found = findProcess(pid);
   return found !== undefined && !found.ended && found.startedAt === startedAt;
@@ -53,7 +50,7 @@ function findProcess(pid: number): Found | undefined {
   }
 }
 
-/** A killed process may be a zombie while a thread of it still waits for the disk: every thread must have ended. */
+/** A killed process can be a zombie while one of its threads waits for the disk, so every thread must have ended. */
 function findInProc(pid: number): Found {
   const fields = fieldsOf(`/proc/${pid}/stat`);
   const threads = hasEnded(fields) ? readdirSync(`/proc/${pid}/task`) : [];
@@ -61,7 +58,7 @@ function findInProc(pid: number): Found {
   return { startedAt: fields[19] ?? null, ended };
 }
 
-/** The fields after the name, which may hold blanks and brackets: the state first, the start time at 19. */
+/** Skips the process name, which may contain blanks and brackets. Field 0 is the state, field 19 the start time. */
 function fieldsOf(file: string): string[] {
   const stat = readFileSync(file, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

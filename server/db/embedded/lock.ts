@@ -16,21 +16,16 @@ import { codeOf } from '#server/base/error-code.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { isRunning, thisPlace, thisProcess } from './holder.ts';
 
-/** Another living process holds the folder (S3-43). */
 export class FolderInUseError extends PlainError {}
 
-/** How a lock is taken. */
 export interface LockOptions {
-  /** Told when the lock was lost to another process, or its file cannot be reached any more. */
   readonly onLost: (error: PlainError) => void;
-  /** How long (ms) a holder that still runs may take to end. */
   readonly patienceMs?: number;
 }
 
 /**
- * Takes the folder for this process alone and answers how to give it back: two processes on one embedded
- * database destroy it silently. Locks of dead processes are taken over; one that stays alive throws
- * `FolderInUseError`.
+ * Locks the folder for this process, since two processes destroy an embedded database, and returns the unlock
+ * function. Throws `FolderInUseError` if a live process holds it.
  */
 export async function lockFolder(
   folder: string,
@@ -58,7 +53,6 @@ export async function lockFolder(
 }
 
 const BEAT_MS = 2_000;
-/** A process that was killed, or told to stop, a moment ago gets this long to end. */
 const PATIENCE_MS = 5_000;
 const SILENT_MS = 15_000;
 const CHECK_EVERY_MS = 50;
@@ -72,8 +66,8 @@ const holderSchema = z.object({
 type Holder = z.infer<typeof holderSchema>;
 
 /**
- * Locks are numbered and a number is given out once, by an exclusive link: whoever finds lock n dead makes
- * n + 1. Of two that find it dead at the same time one fails; deleting and making anew would let both through.
+ * An exclusive link creates lock n + 1 after a dead lock n, so only one of two takers succeeds. Deleting and
+ * recreating one file would let both in.
  */
 async function claim(folder: string, patienceMs: number): Promise<number> {
   for (;;) {
@@ -98,8 +92,8 @@ async function claim(folder: string, patienceMs: number): Promise<number> {
 }
 
 /**
- * A process of another machine or container cannot be asked: there the beat of its lock file decides, watched long
- * enough that a clock that goes wrong there does no harm.
+ * A holder on another machine or container can't be probed. Its lock file's heartbeat is timed here, so a wrong
+ * clock there does no harm.
  */
 async function untilHolderEnds(folder: string, number: number, patienceMs: number): Promise<void> {
   const file = lockPath(folder, number);
@@ -128,7 +122,7 @@ function release(folder: string, file: string): void {
   try {
     write(folder, { ...thisProcess(), released: true }, (draft) => renameSync(draft, file));
   } catch {
-    // No room on the disk: the lock stays as it is, and is taken over when this process has ended.
+    // Disk full: the lock stays as it is, and is taken over once this process has ended.
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * What PostgreSQL does by itself and the embedded engine does not; answers how to stop it: no statement begins after that,
- * and it resolves when the last one has ended.
+ * Starts periodic VACUUM, ANALYZE and CHECKPOINT, since the embedded engine has none, and returns how to stop
+ * them.
  */
 export function startUpkeep(pool: Pool): () => Promise<void> {
   const stop = new AbortController();
@@ -36,9 +36,9 @@ const TEND_EVERY_MS = 60_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 6 * 60 * 60_000;
 
-/** Clears and counts again the tables that have changed much, by the thresholds of PostgreSQL's own autovacuum. */
+/** Uses the thresholds of PostgreSQL's autovacuum. */
 async function tendChanged(pool: Pool, stop: AbortSignal): Promise<void> {
-  // The engine notes what it counts at most once a second; this has it done before the next statement.
+  // The engine flushes its statistics at most once a second; this forces a flush before the next statement.
   await pool.query('SELECT pg_stat_force_next_flush()');
   if (stop.aborted) return;
   const { rows } = await pool.query<{ statement: string }>(DUE);
@@ -61,7 +61,7 @@ const DUE = `
   WHERE worn OR changed
   ORDER BY relname`;
 
-/** On the pool's one connection, so never inside somebody's transaction. */
+/** Runs on the pool's only connection, so never inside another transaction. */
 async function run(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

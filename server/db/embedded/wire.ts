@@ -1,15 +1,11 @@
 import { Duplex } from 'node:stream';
 
-/** One client's line to the embedded database: what a socket would carry, both ways. */
 export interface Line {
   send(bytes: Uint8Array<ArrayBuffer>): void;
   hangUp(): void;
 }
 
-/**
- * What node-postgres takes for its socket: bytes of the PostgreSQL protocol go to the worker thread, its
- * answers come back by `receive`. Corked writes leave as one piece, so a query is one message to the thread.
- */
+/** A socket replacement for node-postgres. Corked writes leave as one chunk, so a query is one message. */
 export class WireStream extends Duplex {
   readonly #dial: (stream: WireStream) => Line;
   #line: Line | undefined;
@@ -19,7 +15,6 @@ export class WireStream extends Duplex {
     this.#dial = dial;
   }
 
-  /** Called by node-postgres as on a socket; host and port have no meaning here. */
   connect(): this {
     this.#line = this.#dial(this);
     queueMicrotask(() => this.emit('connect'));
@@ -42,7 +37,6 @@ export class WireStream extends Duplex {
     return this;
   }
 
-  /** Bytes from the database. */
   receive(bytes: Uint8Array): void {
     this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }

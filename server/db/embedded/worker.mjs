@@ -1,5 +1,5 @@
-// The embedded database: PGlite in a thread of its own, spoken to in the PostgreSQL wire protocol.
-// Plain JavaScript, so that the same file starts under tsx, vitest and the built server.
+// PGlite in a worker thread, over the PostgreSQL wire protocol. Plain JavaScript, so that the same file runs under
+// tsx, vitest and the built server.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,12 +12,11 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const { folder, countFlushes } = workerData;
 const TERMINATE = 'X'.charCodeAt(0);
-/** The status by which PGlite's module says that PostgreSQL has thrown an error of its own. */
+/** The exit status with which PGlite's module reports an error thrown by PostgreSQL. */
 const POSTGRES_ERROR = 100;
-/** Why PostgreSQL gave up, in its own words. */
 let lastWords;
 
-/** PGlite never flushes to the disk by itself: a commit would be lost with the power. */
+/** PGlite never flushes to the disk by itself, so a power failure would lose commits. */
 class DurableFiles extends NodeFS {
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -36,13 +35,12 @@ try {
   fail(error);
 }
 
-/** Ends the thread; what was committed is on the disk. */
 function fail(error) {
   parentPort.postMessage({ kind: 'failed', message: lastWords ?? String(error?.message ?? error) });
   process.exit(1);
 }
 
-/** PGlite goes on when its module has been aborted, and answers nothing sensible any more: no room for the log. */
+/** PGlite keeps running after its module aborts (no room for the log), and then answers nonsense. */
 function endWhenBroken({ Module: module }) {
   const step = module._PostgresMainLoopOnce;
   module._PostgresMainLoopOnce = () => {
@@ -64,7 +62,7 @@ function flushOnRequest(nodeFiles) {
   };
 }
 
-/** A kill during the first start leaves only a folder that nobody opens: the real one appears by a rename. */
+/** Creates the database in a temporary folder and renames it, so that a kill can't leave a half-made one. */
 async function createDatabase() {
   const parent = path.dirname(folder);
   const prefix = `${path.basename(folder)}.new-`;
@@ -84,18 +82,18 @@ async function createDatabase() {
   flushPath(parent);
 }
 
-/** A killed process leaves its postmaster.pid, sometimes empty; the folder lock says that nobody is alive. */
+/** A killed process leaves its postmaster.pid. The folder lock guarantees that no process is alive. */
 async function start(root) {
   fs.rmSync(path.join(root, 'postmaster.pid'), { force: true });
   const settings = {
     fsync: 'on',
-    // The file system has no fdatasync: only this method reaches the disk.
+    // The file system has no fdatasync; only this method reaches the disk.
     wal_sync_method: 'fsync',
     shared_buffers: '16MB',
     wal_buffers: '1MB',
     min_wal_size: '32MB',
     max_wal_size: '64MB',
-    // The rest of what the process may open is for connections.
+    // The remaining file descriptors are for connections.
     max_files_per_process: '96',
   };
   return PGlite.create({
@@ -111,7 +109,7 @@ async function start(root) {
   });
 }
 
-/** One client at a time: a new one, and the end of one, find no open transaction and no left-over setting. */
+/** Serves one client at a time. A new client finds no open transaction and no settings of the previous one. */
 function serve(database) {
   let current = 0;
   let received = new Uint8Array(0);
@@ -149,7 +147,7 @@ function serve(database) {
     if (received.length > 0) receive(new Uint8Array(0));
   }
 
-  /** The answer leaves in pieces as the database writes it, so a large result is held once. */
+  /** Sends the answer in chunks as the database writes it, so that a large result is held only once. */
   function run(messages, send) {
     if (messages[0] === 0) send(database.execProtocolRawSync(messages).slice());
     else
@@ -166,7 +164,7 @@ function serve(database) {
   }
 }
 
-/** @returns how many bytes from the start are whole messages (type byte, then a length that counts itself) */
+/** @returns the number of leading bytes that form whole messages (type byte, then a length that includes itself) */
 function endOfWholeMessages(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = 0;
@@ -201,7 +199,7 @@ function join(left, right) {
   return both;
 }
 
-/** Puts everything on the disk, for its owner alone: the archive that the files come from opens them to others. */
+/** Flushes all files and restricts them to their owner: the archive they come from makes them readable by others. */
 function flushTree(root) {
   const entries = fs.readdirSync(root, { withFileTypes: true, recursive: true });
   for (const entry of entries) {
@@ -214,7 +212,7 @@ function flushTree(root) {
 }
 
 function flushPath(target) {
-  // Windows cannot open a folder for flushing, and needs none of it.
+  // Windows can't open a folder for flushing, and doesn't need it.
   if (process.platform === 'win32' && fs.statSync(target).isDirectory()) return;
   const descriptor = fs.openSync(target, process.platform === 'win32' ? 'r+' : 'r');
   try {

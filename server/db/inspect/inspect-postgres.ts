@@ -3,22 +3,18 @@ import { newestMigration } from '#server/db/migrating/migrate.ts';
 import { type ConnectionFacts, inspectConnection } from './pooler.ts';
 import { missingExtensions, missingStatements } from '#server/db/role-rights.ts';
 
-/** What a look at a PostgreSQL finds. */
 export interface PostgresFacts extends ConnectionFacts {
-  /** As PostgreSQL counts: 150004 is 15.4. */
+  /** `server_version_num`: 150004 is 15.4. */
   readonly version: number;
   readonly versionName: string;
-  /** It repeats what another one does, and can only be read. */
   readonly isStandby: boolean;
   readonly canCreateTables: boolean;
-  /** The statement by which an administrator gives the database to the user. */
   readonly ownership: string;
   readonly missingExtensions: readonly string[];
-  /** The statements that give the user its roles; none where it needs none. */
   readonly missingStatements: readonly string[];
-  /** The newest change of the schema that the database has, 0 where it has no tables or the user can't see them. */
+  /** 0 without tables, or if the user can't see them. */
   readonly newestMigration: number;
-  /** By how much (ms) its clock is ahead of this machine's. */
+  /** How far (ms) its clock is ahead of this machine's. */
   readonly aheadMs: number;
 }
 
@@ -27,7 +23,7 @@ type OwnFacts = Pick<
   'version' | 'versionName' | 'isStandby' | 'canCreateTables' | 'ownership'
 >;
 
-/** Looks at a PostgreSQL with one connection, and changes nothing. Throws where there is none. */
+/** Inspects a PostgreSQL over one connection without changing anything. Throws if it can't connect. */
 export async function inspectPostgres(url: string): Promise<PostgresFacts> {
   const client = new pg.Client({
     connectionString: url,
@@ -55,7 +51,7 @@ export async function inspectPostgres(url: string): Promise<PostgresFacts> {
   }
 }
 
-/** Half of the way there and back is taken off. */
+/** Subtracts half of the round trip. */
 async function aheadOf(client: pg.Client): Promise<number> {
   const before = Date.now();
   const { rows } = await client.query<{ at: number }>(

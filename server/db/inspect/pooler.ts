@@ -4,24 +4,21 @@ import { PlainError } from '#server/base/plain-error.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import type { ConnectionWay } from '#server/db/pool.ts';
 
-/** What a connection leads through and to (decision 0171). */
 export interface ConnectionFacts {
-  /** A pooler such as PgBouncer answers, and passes queries on to connections of its own. */
   readonly isPooled: boolean;
   /** Whether a named statement is found again, whichever connection of a pooler serves the next transaction. */
   readonly hasNamedStatements: boolean;
-  /** The same for two connections to one database of one PostgreSQL. */
+  /** Equal for two connections to one database of one PostgreSQL. */
   readonly place: string;
 }
 
-/** The limits (ms) of a connection that serves calls. */
+/** Limits (ms) of a connection that serves calls. */
 export const LIMITS = {
   lock_timeout: 5_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
-/** What is wrong with the addresses of the database, a sentence each; the start and `npm run doctor` say them. */
 export const poolerFaults = {
   noDirectUrl:
     'DATABASE_URL leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which is needed for LISTEN and migrations.',
@@ -33,10 +30,7 @@ export const poolerFaults = {
     'The pooler at DATABASE_URL allows no transactions. Set pool_mode = transaction in its configuration.',
 } as const;
 
-/**
- * Looks at a connection in one transaction. A pooler answers with a process id of its own, and one that supports named
- * statements gives them names of its own. Throws a `PlainError` where transactions are refused.
- */
+/** Inspects a connection in one transaction. Throws a `PlainError` if transactions are refused. */
 export async function inspectConnection(client: ClientBase): Promise<ConnectionFacts> {
   const name = `weekwright_${randomUUID()}`;
   await begin(client);
@@ -51,7 +45,7 @@ export async function inspectConnection(client: ClientBase): Promise<ConnectionF
   return { isPooled, hasNamedStatements: !isPooled || isOwnName === false, place };
 }
 
-/** The way through a pooler: limits and time zone go into each transaction. */
+/** Returns the connection settings for a pooler: limits and time zone go into each transaction. */
 export function wayThrough({ hasNamedStatements }: ConnectionFacts): ConnectionWay {
   const values = Object.entries({ TimeZone: "'UTC'", ...LIMITS });
   const settings = values.map(([name, value]) => `SET LOCAL ${name} = ${value}; `).join('');

@@ -7,11 +7,7 @@ import { projectFile } from '#server/base/project-file.ts';
 import { endingOlderWriters, oldestWriter } from './oldest-writer.ts';
 import { requireExtensions, requireRoles } from '#server/db/role-rights.ts';
 
-/**
- * Brings the database to the schema of this version, one process at a time. Refuses a database
- * that a newer version has already changed (S3-43), a user that can't take its two roles (N5), and a PostgreSQL that lacks an
- * extension (A1).
- */
+/** Migrates the database, one process at a time; throws for a newer schema (S3-43), missing roles or extensions. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -35,14 +31,14 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   }
 }
 
-/** The newest change of the schema that this version knows. */
+/** Returns the newest migration that this version knows. */
 export function schemaVersion(): number {
   return Math.max(
     ...readMigrationFiles({ migrationsFolder: migrations() }).map(({ folderMillis }) => folderMillis),
   );
 }
 
-/** The newest change of the schema that the database has, 0 where it has no tables or the user can't see them. */
+/** Returns the newest applied migration; 0 without tables, or if the user can't see them. */
 export async function newestMigration(client: ClientBase): Promise<number> {
   const readable = await client.query(`
     SELECT FROM pg_class JOIN pg_namespace AS schema ON schema.oid = relnamespace
@@ -62,7 +58,7 @@ const NEWER = 'The database was created by a newer version of Weekwright; start 
 const migrations = (): string => projectFile('server/db/migrations');
 
 /**
- * How databases that were created before the initial migration reach its schema (decision 0162). Both end at the same
- * time, by which drizzle decides what to apply.
+ * Bring older databases to the initial schema (decision 0162). Both end at the same time, by which drizzle
+ * decides.
  */
 const olderMigrations = (): string => projectFile('server/db/migrations/older');

@@ -2,39 +2,33 @@ import { createHash } from 'node:crypto';
 import { PlainError } from '#server/base/plain-error.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 
-/**
- * A workspace as a file: lines of JSON, each ended by a line feed. The header, then for each table a line with its name,
- * columns and count, followed by its rows; the last line is the SHA-256 of all bytes before it.
- */
+/** JSON lines: header; per table its name, columns, count and rows; at the end the SHA-256 of all bytes before it. */
 export interface ArchiveHeader {
   readonly format: typeof FORMAT;
   readonly version: typeof VERSION;
-  /** Which tables there are, by the newest change of the schema. */
+  /** The newest migration, which fixes the set of tables. */
   readonly schema: number;
   readonly workspace: { readonly id: number; readonly name: string };
   readonly writtenAt: string;
-  /** How many rows of each table there are. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** One row of a table, in the JSON of the database. */
 export interface ArchiveRow {
   readonly table: MovedTable;
   readonly row: string;
 }
 
-/** An opened file: its header, and its rows in their order. */
 export interface Archive {
   readonly header: ArchiveHeader;
   readonly rows: AsyncGenerator<ArchiveRow>;
 }
 
-/** The header of a file about to be written. */
+/** Returns the header of a new archive. */
 export function headerOf(about: Omit<ArchiveHeader, 'format' | 'version'>): ArchiveHeader {
   return { format: FORMAT, version: VERSION, ...about };
 }
 
-/** What writes a file line by line and ends it with its checksum. */
+/** Returns a writer that writes an archive line by line and ends it with its checksum. */
 export function archiveWriter(write: (text: string) => Promise<void>) {
   const hash = createHash('sha256');
   const add = (lines: readonly string[]) => {
@@ -51,8 +45,8 @@ export function archiveWriter(write: (text: string) => Promise<void>) {
 }
 
 /**
- * Opens a file whose lines come without their line feeds. It and reading its rows throw a `PlainError` where it is not
- * such a file, of another version, cut off or changed: who has read all rows knows that the file is whole.
+ * Opens an archive from lines without line feeds. Opening and reading throw a `PlainError` for a wrong version
+ * or a damaged file; the checksum is checked after the last row.
  */
 export async function openArchive(lines: AsyncGenerator<Buffer>, schema: number): Promise<Archive> {
   const reader = lineReader(lines);
@@ -77,7 +71,7 @@ async function* readRows(reader: LineReader, { workspace, rows }: ArchiveHeader)
 interface LineReader {
   next(): Promise<string>;
   isAtEnd(): Promise<boolean>;
-  /** Of all lines that were read. */
+  /** The checksum of all lines read so far. */
   sum(): string;
   damaged(): PlainError;
 }
@@ -104,7 +98,7 @@ function lineReader(lines: AsyncGenerator<Buffer>): LineReader {
 const tableLine = ({ name, columns }: MovedTable, rows: number): string =>
   JSON.stringify({ table: name, columns, rows });
 
-/** Whether a line holds all columns of a table, no others, the workspace's own number, and nothing nested very deep. */
+/** Checks the exact columns, the workspace id and the nesting depth. */
 function isRowOf({ columns, owner }: MovedTable, line: string, workspaceId: number): boolean {
   const row = parsed(line);
   if (row === null) return false;
@@ -117,13 +111,12 @@ function isRowOf({ columns, owner }: MovedTable, line: string, workspaceId: numb
   );
 }
 
-/** Whether nothing in a value is nested deeper: a database that reads it may end over it. */
+/** Deep nesting can crash the database that parses it. */
 function isShallow(value: unknown, most: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return most > 0 && Object.values(value).every((each) => isShallow(each, most - 1));
 }
 
-/** Rows of Weekwright are nested a few times. */
 const MOST_NESTED = 50;
 
 function readHeader(line: string, schema: number): ArchiveHeader {
@@ -139,7 +132,7 @@ function readHeader(line: string, schema: number): ArchiveHeader {
   return header as unknown as ArchiveHeader;
 }
 
-/** Ids are made from the number of their workspace: those of the next ones have to stay whole numbers too. */
+/** Ids derive from the workspace id, so those of later workspaces must stay safe integers too. */
 const isWorkspaceId = (id: unknown): boolean =>
   Number.isSafeInteger(id) && Number(id) >= 1 && Number(id) <= HIGHEST_WORKSPACE;
 

@@ -6,10 +6,7 @@ import { type ArchiveHeader, archiveWriter, headerOf } from './archive.ts';
 import { movedTables } from './moved-tables.ts';
 import { countRows, prepareMove, tableRows } from './table-rows.ts';
 
-/**
- * Writes a workspace as one file, all of the same moment, some rows at a time; answers its header. It holds the hashes of
- * the passwords, for whoever moves keeps his or hers: keep the file as the database itself.
- */
+/** Writes a snapshot of a workspace to one file and returns its header. Protect the file: it holds password hashes. */
 export function exportWorkspace(
   database: Database,
   workspaceId: number,

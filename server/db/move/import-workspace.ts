@@ -12,17 +12,15 @@ import type { Archive, ArchiveHeader, ArchiveRow } from './archive.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 import { insertRows, prepareMove, tableRows } from './table-rows.ts';
 
-/** What a file is not believed: that somebody is one of these super users, and that a password hash is harmless. */
+/** Checks against claims of an untrusted file: super user addresses and costly password hashes. */
 interface Trust {
   readonly superUsers: readonly string[];
   readonly isOwnHash: (hash: string) => boolean;
 }
 
 /**
- * Adds the workspace of a file to a database that does not have it, whole or not at all, bounded by the tenant's own
- * policy: every row is read back and compared before it counts. `open` is asked for the file each time that it is read:
- * it is read whole before anything is written. Throws a `PlainError` where it cannot be, and where it would make somebody
- * a super user (N7).
+ * Imports a workspace in one transaction under its own tenant policy, reading `open` twice: validates first,
+ * then writes and compares. Throws a `PlainError` for a bad file, or if it would add a super user (N7).
  */
 export async function importWorkspace(
   database: Database,
@@ -71,7 +69,7 @@ async function addWorkspace(
   );
 }
 
-/** A file says itself whose address is proven: nobody gets the rights of the whole server by one. */
+/** The file itself claims which addresses are verified, so it must not grant super user rights. */
 async function refuseSuperUsers(tx: WorkspaceTx, superUsers: readonly string[]): Promise<void> {
   const people = await tx.select({ email: users.email }).from(users);
   if (people.some(({ email }) => isSuperUser(email, true, superUsers)))
@@ -80,7 +78,7 @@ async function refuseSuperUsers(tx: WorkspaceTx, superUsers: readonly string[]):
     );
 }
 
-/** A day of a zone that this server cannot tell would stop every report of the company. */
+/** An unknown time zone would break every report of the workspace. */
 async function refuseUnknownZones(tx: WorkspaceTx): Promise<void> {
   for (const { name } of movedTables.filter(({ columns }) => columns.includes('time_zone'))) {
     const { rows } = await tx.execute<{ zone: string }>(
@@ -94,7 +92,7 @@ async function refuseUnknownZones(tx: WorkspaceTx): Promise<void> {
   }
 }
 
-/** A hash says itself how much memory it takes to check: one that this product did not make could take all of it. */
+/** A hash sets the memory that its check takes, so a foreign one could exhaust the server. */
 async function refuseForeignPasswords(tx: WorkspaceTx, isOwnHash: Trust['isOwnHash']): Promise<void> {
   const hashes = await tx
     .select({ hash: users.passwordHash })
@@ -104,7 +102,7 @@ async function refuseForeignPasswords(tx: WorkspaceTx, isOwnHash: Trust['isOwnHa
     throw new PlainError("The file has a password that Weekwright didn't store; nothing was changed.");
 }
 
-/** The next new workspace gets a higher number: numbers of workspaces are given by the owner alone. */
+/** Only the owner may set the workspace sequence, hence RESET ROLE. */
 async function countOnFrom(tx: WorkspaceTx, id: number): Promise<void> {
   await tx.execute(sql`RESET ROLE`);
   await tx.execute(
@@ -113,7 +111,6 @@ async function countOnFrom(tx: WorkspaceTx, id: number): Promise<void> {
   await tx.execute(sql`SET LOCAL ROLE weekwright_app`);
 }
 
-/** A checksum of the rows of each table. */
 function createSums() {
   const hashes = new Map(movedTables.map(({ name }) => [name, createHash('sha256')]));
   return {
@@ -125,7 +122,6 @@ function createSums() {
   };
 }
 
-/** Rows of one table each, so many that a statement stays small. */
 async function* inBatches(rows: AsyncIterable<ArchiveRow>) {
   let table: MovedTable | undefined;
   let batch: string[] = [];

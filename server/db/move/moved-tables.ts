@@ -12,18 +12,14 @@ import { importedTime, timeImports } from '#server/db/schema/time-import-schema.
 import * as work from '#server/db/schema/work-schema.ts';
 import { counters, workspaces } from '#server/db/schema/workspaces-schema.ts';
 
-/** A table whose rows move with a workspace. */
 export interface MovedTable {
   readonly name: string;
-  /** The columns that are written, in the order of the schema. */
   readonly columns: readonly string[];
-  /** By what its rows are sorted, as SQL: the same order in every engine and locale. */
+  /** SQL; sorts equally in every engine and locale. */
   readonly order: string;
-  /** The column that says whose a row is. */
   readonly owner: string;
 }
 
-/** Why the rows of a table stay where they are when their workspace moves (decision 0080). */
 export const leftTables: Readonly<Record<string, string>> = {
   sign_ins: 'Their keys belong to the old server: everyone signs in again.',
   mail_tokens: 'Their links lead to the old server: open invitations are sent again.',
@@ -47,7 +43,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   notifications: 'For everybody of every workspace.',
 };
 
-/** The order in which tables move; those that are not named follow: what a table refers to stands before it. */
+/** Referenced tables come first; tables not listed follow. */
 const inOrder: readonly PgTable[] = [
   workspaces,
   counters,
@@ -81,13 +77,12 @@ const inOrder: readonly PgTable[] = [
   audit,
 ];
 
-/** What moves with a workspace: every table that is not said to stay. */
 export const movedTables: readonly MovedTable[] = [
   ...inOrder,
   ...tables.filter((table) => !inOrder.includes(table) && !(getTableName(table) in leftTables)),
 ].map(movedTable);
 
-/** What the database gives by itself is not written: a number means nothing elsewhere, only the order does. */
+/** Omits identity columns: their values mean nothing in another database, only their order does. */
 function movedTable(table: PgTable): MovedTable {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const inKey = new Set(primaryKeys[0]?.columns.map((column) => column.name));

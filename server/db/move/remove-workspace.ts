@@ -2,9 +2,8 @@ import { escapeIdentifier, type PoolClient } from 'pg';
 import { type Database, poolOf } from '#server/db/pool.ts';
 
 /**
- * Removes a workspace with everything in it, its history and audit too, in one transaction; answers how many rows went
- * from each table. Bound by the tenant's own policy, so that nothing of another workspace can go with it. For an
- * operator's command: the server has no right to do this.
+ * Removes a workspace with its history and audit under its own tenant policy, and returns the rows deleted per
+ * table. Only for an operator's command: the server lacks the right.
  */
 export async function removeWorkspace(database: Database, id: number): Promise<ReadonlyMap<string, number>> {
   const client = await poolOf(database).connect();
@@ -24,7 +23,6 @@ export async function removeWorkspace(database: Database, id: number): Promise<R
 interface Table {
   readonly name: string;
   readonly key: string;
-  /** The server may only add to it. */
   readonly isKept: boolean;
   readonly isAppendOnly: boolean;
 }
@@ -46,7 +44,7 @@ async function removeRows(client: PoolClient, id: number): Promise<ReadonlyMap<s
   return new Map(removed.rows.map(({ name, count }) => [name, Number(count)]));
 }
 
-/** One statement for all tables: references are looked at when it has ended, so their order does not matter. */
+/** One statement for all tables: foreign keys are checked at its end, so the order doesn't matter. */
 function deletionOf(tables: readonly Table[]): string {
   const parts = tables.map(
     ({ name, key }, place) =>

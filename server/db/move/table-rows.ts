@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { MovedTable } from './moved-tables.ts';
 
-/** Makes instants read the same in every engine, and lets a transaction take its time. */
+/** Sets UTC, so that instants read the same in every engine, and lifts the statement timeout. */
 export async function prepareMove(tx: WorkspaceTx): Promise<void> {
   await tx.execute(sql`SET LOCAL TimeZone = 'UTC'`);
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** The rows of a table as the database writes them in JSON, in their order, some at a time. */
+/** Yields the rows of a table as JSON, in order and in batches. */
 export async function* tableRows(tx: WorkspaceTx, table: MovedTable): AsyncGenerator<readonly string[]> {
   const fields = table.columns.map((column) => `'${column}', "${column}"`).join(', ');
   const rows = `SELECT jsonb_build_object(${fields})::text AS row FROM "${table.name}" ORDER BY ${table.order}`;
@@ -22,13 +22,13 @@ export async function* tableRows(tx: WorkspaceTx, table: MovedTable): AsyncGener
   await tx.execute(sql`CLOSE moved`);
 }
 
-/** How many rows a table has in the workspace of the transaction. */
+/** Counts the rows of a table in the workspace. */
 export async function countRows(tx: WorkspaceTx, { name }: MovedTable): Promise<number> {
   const { rows } = await tx.execute<{ count: string }>(sql.raw(`SELECT count(*) FROM "${name}"`));
   return Number(rows[0]?.count);
 }
 
-/** Adds rows as `tableRows` reads them, in their order. */
+/** Inserts rows in the form that `tableRows` yields. */
 export async function insertRows(
   tx: WorkspaceTx,
   { name, columns }: MovedTable,

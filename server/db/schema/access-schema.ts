@@ -4,10 +4,7 @@ import { createdAt, instant, notBlank, whole, workspaceId } from './columns-sche
 import { users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
-/**
- * One sign-in on one device, kept alive by refresh tokens of which only hashes are stored. The previous token gets the
- * same successor until `previousValidUntil` (30 s, DEC-136); later another one, unless the first has come back.
- */
+/** Refresh tokens are hashed. The previous one gets the same successor until `previousValidUntil` (30 s, DEC-136). */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -22,9 +19,7 @@ export const signIns = pgTable(
     idleUntil: instant('idle_until').notNull(),
     endsAt: instant('ends_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** In plain words, as “Firefox on Windows”; empty where it is not known. */
     browser: text('browser').notNull().default(''),
-    /** The network address of the last request for a token. */
     address: text('address').notNull().default(''),
   },
   (t) => [
@@ -43,10 +38,7 @@ export const signIns = pgTable(
   ],
 );
 
-/**
- * Tokens that were mailed, each for one purpose and one use; only hashes are stored (A2). So are the nonces of credentials
- * that were used (`google`).
- */
+/** Single-use tokens; only hashes are stored (A2). Nonces of used Google credentials are here too (`google`). */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -56,7 +48,7 @@ export const mailTokens = pgTable(
     purpose: text('purpose', {
       enum: ['reset', 'invite', 'signup', 'verify', 'google', 'newAddress', 'oldAddress'],
     }).notNull(),
-    /** The address that its use sets, where it sets one. */
+    /** The new address that the token confirms, if any. */
     address: text('address'),
     createdAt: createdAt(),
     endsAt: instant('ends_at').notNull(),
@@ -80,36 +72,31 @@ export const mailTokens = pgTable(
       'mail_tokens_address',
       sql`(${t.address} IS NOT NULL) = (${t.purpose} IN ('newAddress', 'oldAddress'))`,
     ),
-    // An address that can still be taken back is looked for by whoever signs up with it.
+    // Sign-ups look for addresses that can still be reclaimed.
     index('mail_tokens_address').on(sql`lower(${t.address})`).where(sql`${t.address} IS NOT NULL`),
   ],
 );
 
-/**
- * Letters, written in the transaction that promises them, until the mail server has taken them (decision 0085); the local
- * outbox where there is none (DEC-101).
- */
+/** Outgoing mail, written in the transaction that causes it (decision 0085), and the local outbox (DEC-101). */
 export const mails = pgTable(
   'mails',
   {
     workspaceId: workspaceId().references(() => workspaces.id),
     id: whole('id').notNull(),
-    /** Whose account it is about. */
     userId: whole('user_id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     html: text('html').notNull(),
-    /** Of the token in its link: once that is over, the letter is sent no more. */
+    /** The hash of the token in its link; once that expires, the mail isn't sent. */
     linkHash: text('link_hash'),
-    /** The same with each try, so that a mailbox can tell that it is one mail. */
+    /** The same for each retry, so that a mailbox can drop duplicates. */
     messageId: uuid('message_id').notNull().default(sql`gen_random_uuid()`),
     createdAt: createdAt(),
-    /** When to try next, also where whoever tries now does not come back; null in the local outbox. */
+    /** Moved ahead before each attempt, so a crashed sender's mail is retried; null in the local outbox. */
     dueAt: instant('due_at'),
-    /** How often it was begun to be sent. */
     tries: whole('tries').notNull().default(0),
-    /** The user whose address must be confirmed before the letter goes out (decision 0090). */
+    /** The user whose address must be confirmed first (decision 0090). */
     heldFor: whole('held_for'),
   },
   (t) => [
@@ -133,26 +120,19 @@ export const mails = pgTable(
   ],
 );
 
-/**
- * Wishes for a link to a new password, for a few seconds: also of addresses that nobody has, so that an answer tells
- * nothing (S3-3). Of no workspace, since nobody has looked whose the address is.
- */
+/** Requests queue here for a few seconds, also for unknown addresses, so the response reveals no accounts (S3-3). */
 export const resetRequests = pgTable(
   'reset_wishes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    /** The network address of who asks. */
     address: text('address').notNull(),
     dueAt: instant('due_at').notNull(),
   },
   (t) => [index('reset_wishes_due').on(t.dueAt)],
 );
 
-/**
- * How many letters were written for a key in its current window: to an address, by a company, by all unconfirmed companies
- * (decision 0090); and how many questions a user and a company put to the language model (decision 0104) or exports they made (decision 0126). Of no workspace, and a key holds no address.
- */
+/** Rate limit counters: mails (decision 0090), questions (0104), exports (0126). Keys hold no address. */
 export const mailCounts = pgTable(
   'mail_counts',
   {

@@ -3,21 +3,17 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } 
 import { createdAt, instant, whole, workspaceId } from './columns-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
-/**
- * What was last read of the subscription of a workspace. `asked` counts the readings that were begun and `answered` is
- * the latest that was kept, so that one that comes back late turns nothing back.
- */
+/** `asked` counts started reads and `answered` is the newest applied one, so a late response can't overwrite it. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     workspaceId: workspaceId().references(() => workspaces.id),
-    /** All are null together where no subscription stands. */
+    /** Either all of these are null or none. */
     subscriptionId: text('subscription_id'),
     status: text('status'),
     seats: whole('seats'),
     periodEndsAt: instant('period_ends_at'),
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** The checkout that was opened last. */
     checkoutId: text('checkout_id'),
     asked: whole('asked').notNull().default(0),
     answered: whole('answered').notNull().default(0),
@@ -32,7 +28,6 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The events of the provider that were applied, each once. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -43,7 +38,7 @@ export const billingEvents = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index('billing_events_age').on(t.createdAt)],
 );
 
-/** What the local stand-in of the provider keeps: customers, checkouts, subscriptions, invoices, portals and events. */
+/** Data of the local payment provider, which replaces Stripe. */
 export const localBilling = pgTable(
   'local_billing',
   {

@@ -2,13 +2,12 @@ import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/
 import { createdAt, instant, whole, workspaceId } from './columns-schema.ts';
 import { users } from './people-schema.ts';
 
-/** The Google Calendar of a person; what opens it is sealed with a key that the database does not have (decision 0100). */
+/** The token is encrypted with a key outside the database (decision 0100). */
 export const calendarConnections = pgTable(
   'calendar_connections',
   {
     workspaceId: workspaceId(),
     userId: whole('user_id').notNull(),
-    /** The account there, as it was when it was connected. */
     email: text('email').notNull(),
     sealedToken: text('sealed_token').notNull(),
     connectedAt: instant('connected_at').notNull(),
@@ -23,7 +22,7 @@ export const calendarConnections = pgTable(
   ],
 );
 
-/** The secret address under which other calendars read the planned week of a person; a hash is stored (decision 0101). */
+/** Only a hash of the secret address is stored (decision 0101). */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -1,49 +1,49 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, smallint, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** An instant in ms since 1970, kept as timestamptz(3). */
+/** Epoch ms in code, timestamptz(3) in the database. */
 export const instant = customType<{ data: number; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   toDriver: (ms) => new Date(ms).toISOString(),
   fromDriver: (text) => Date.parse(text),
 });
 
-/** Text ordered byte by byte, the same in every engine and locale: ranks of the board. */
+/** Ordered by bytes, so that ranks sort equally in every engine and locale. */
 export const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** The name of a row as it is searched; the database derives it when the name is written (decision 0137). */
+/** Returns the generated column of the normalized name for searches (decision 0137). */
 export const searchName = () => byteText('search_name').notNull().generatedAlwaysAs(sql`search_text(name)`);
 
-/** A whole number: ids, positions and durations in ms. */
+/** Returns an integer column: ids, positions and durations in ms. */
 export const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** The tenant of a row: first column of every workspace table and of its key (N4). */
+/** Returns the tenant column, which is first in every workspace table and its key (N4). */
 export const workspaceId = () => whole('workspace_id').notNull();
 
-/** When the row was made, by the database's clock. */
+/** Returns the creation time column, set by the database's clock. */
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`);
 
-/** A text that has a visible character; its length is judged by the domain. */
+/** Checks that a text has a visible character; the domain checks its length. */
 export const notBlank = (column: AnyPgColumn) => sql`${column} ~ '\\S'`;
 
-/** A color as #RRGGBB: in capitals, also where an older row is not. */
+/** #RRGGBB, in upper case although older rows may differ. */
 export const color = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (text) => text.toUpperCase(),
   fromDriver: (text) => text.toUpperCase(),
 });
 
-/** Whether a column holds one. */
+/** Checks that a column is a color. */
 export const isColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6}$'`;
 
-/** A duration between 0 and 24 hours, in ms. */
+/** Checks that a duration (ms) is between 0 and 24 hours. */
 export const isWithinDay = (column: AnyPgColumn) => sql`${column} BETWEEN 0 AND 86400000`;
 
-/** When a row that is kept was deleted, and the status that it then had; both null while it isn't (decision 0180). */
+/** Returns the columns of a soft deletion: its time and the status before; null while not deleted (decision 0180). */
 export const deletion = () => ({
   deletedAt: instant('deleted_at'),
   statusBefore: smallint('status_before'),
 });
 
-/** The status of a deleted row, which is kept because other rows refer to it (DEC-18, DEC-88). */
+/** Deleted rows stay, because other rows refer to them (DEC-18, DEC-88). */
 export const DELETED = 3;

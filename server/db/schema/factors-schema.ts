@@ -3,17 +3,17 @@ import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid 
 import { createdAt, instant, notBlank, whole, workspaceId } from './columns-schema.ts';
 import { users } from './people-schema.ts';
 
-/** The authenticator app of a user; its secret is sealed with a key that the database does not have (decision 0167). */
+/** The secret is encrypted with a key outside the database (decision 0167). */
 export const authenticatorApps = pgTable(
   'authenticator_apps',
   {
     workspaceId: workspaceId(),
     userId: whole('user_id').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
-    /** The time step of the last accepted code: neither it nor an earlier one is accepted again. */
+    /** The time step of the last accepted code; only later ones are accepted, so a code can't be replayed. */
     lastStep: whole('last_step').notNull().default(0),
     createdAt: createdAt(),
-    /** When a first code proved that the app has the secret; null until then. */
+    /** Null until a first code proves that the app has the secret. */
     confirmedAt: instant('confirmed_at'),
   },
   (t) => [
@@ -26,7 +26,7 @@ export const authenticatorApps = pgTable(
   ],
 );
 
-/** Recovery codes of a user, each for one sign-in; only hashes are stored. */
+/** Single-use; only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -45,7 +45,7 @@ export const recoveryCodes = pgTable(
   ],
 );
 
-/** The passkeys of a user. Keys and ids are in base64url. */
+/** Keys and ids are base64url. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -55,9 +55,8 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     credentialId: text('credential_id').notNull(),
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says it was used; it must grow, unless it is always 0. */
+    /** The authenticator's signature counter; it must grow, unless it is always 0. */
     counter: whole('counter').notNull(),
-    /** How a browser reaches it, separated by blanks. */
     transports: text('transports').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
@@ -75,10 +74,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/**
- * Questions that the server waits for an answer to, each for one use: the second factor of a sign-in, a new passkey, or
- * a passkey that confirms who is there. Only a hash of the token is stored.
- */
+/** Single-use challenges for second factors, new passkeys and confirmations; only a hash of the token is stored. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
@@ -86,9 +82,8 @@ export const factorChallenges = pgTable(
     hash: text('hash').notNull(),
     userId: whole('user_id').notNull(),
     purpose: text('purpose', { enum: ['signIn', 'register', 'confirm'] }).notNull(),
-    /** The session it was asked in; null for a sign-in, which has none yet. */
+    /** Null for a sign-in, which has no session yet. */
     signInId: uuid('sign_in_id'),
-    /** What a passkey signs. */
     passkeyChallenge: text('passkey_challenge').notNull(),
     tries: whole('tries').notNull().default(0),
     createdAt: createdAt(),

@@ -16,7 +16,7 @@ import { createdAt, instant, notBlank, whole, workspaceId } from './columns-sche
 import { users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
-/** The accepted facts of a workspace in their order: append-only, the time ledger of DEC-05 (J1). */
+/** Append-only; the time ledger of DEC-05 (J1). */
 export const journal = pgTable(
   'journal',
   {
@@ -33,7 +33,7 @@ export const journal = pgTable(
     after: jsonb('after').$type<unknown>(),
     taskIds: text('task_ids').array().notNull().default([]),
     boards: bigint('boards', { mode: 'number' }).array().notNull().default([]),
-    /** What its call asked for (`runOnce`); null for one without a key. */
+    /** Null for a call without a key (`runOnce`). */
     bodyHash: text('body_hash'),
   },
   (t) => [
@@ -51,10 +51,7 @@ export const journal = pgTable(
   ],
 );
 
-/**
- * Which rows of the journal speak of a task: the way to its history, since row-level security keeps an index over lists
- * from being used. The database fills it with each row.
- */
+/** Filled by a trigger. An index from tasks to journal rows, since row-level security rules out one on an array. */
 export const journalTasks = pgTable(
   'journal_tasks',
   {
@@ -72,10 +69,7 @@ export const journalTasks = pgTable(
   ],
 );
 
-/**
- * In which columns a task has ever stood: the way to the boards and weeks of the past. `day` is empty for Unscheduled. The
- * database fills it with each row of the journal.
- */
+/** Filled by a trigger: every column a task was ever in, for past boards and weeks. `day` is empty for Unscheduled. */
 export const taskPlaces = pgTable(
   'task_places',
   {
@@ -87,7 +81,7 @@ export const taskPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.userId, t.day, t.taskId] })],
 );
 
-/** Answers to writes, given again to the same key (J3); removed after 30 days, from when on the journal answers. */
+/** Responses by idempotency key (J3), deleted after 30 days; the journal answers from then on. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -111,7 +105,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** Who did what and when: sign-ins, rights, exports, deletions, refusals. No workspace: nobody was known yet. */
+/** Without a workspace: some events precede authentication. */
 export const audit = pgTable(
   'audit',
   {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, notBlank } from './columns-schema.ts';
 
-/** Notices for everybody of every workspace, written by super users (NTF-02, DEC-77). */
 export const notifications = pgTable(
   'notifications',
   {

@@ -16,14 +16,12 @@ import {
 import { color, createdAt, instant, isColor, notBlank, whole, workspaceId } from './columns-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
-/** The fixed list of named permissions, grouped by module; the same for every workspace (ROL-05). */
 export const permissions = pgTable('permissions', {
   id: integer('id').primaryKey(),
   description: text('description').notNull().unique(),
   module: text('module').notNull(),
 });
 
-/** The roles of a workspace (ROL-04). */
 export const roles = pgTable(
   'roles',
   {
@@ -39,7 +37,6 @@ export const roles = pgTable(
   ],
 );
 
-/** Which permissions a role holds (ROL-20). */
 export const rolePermissions = pgTable(
   'role_permissions',
   {
@@ -59,10 +56,7 @@ export const rolePermissions = pgTable(
   ],
 );
 
-/**
- * The people of a workspace (USR-01). Of all workspaces one account has proven an e-mail address (N6); one that signed up
- * with it and has not, and invitations that nobody has accepted yet, may share it (decision 0092).
- */
+/** Only one account of all workspaces may have verified an address (N6, decision 0092). */
 export const users = pgTable(
   'users',
   {
@@ -79,12 +73,12 @@ export const users = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     passwordHash: text('password_hash'),
     emailProvenAt: instant('email_proven_at'),
-    /** When the mail of the last invitation was given up; null where it went out, as far as is known. */
+    /** When the last invitation mail failed for good; null if it didn't, as far as is known. */
     inviteUnsentAt: instant('invite_unsent_at'),
-    /** The account at Google that opens this one, by its issuer and the subject there (A4). */
+    /** The Google account is identified by issuer and subject (A4). */
     googleIssuer: text('google_issuer'),
     googleSubject: text('google_subject'),
-    /** What that account is called there, as far as is known: to be shown to its person, never to find anybody by. */
+    /** For display only; never look up users by it. */
     googleEmail: text('google_email'),
     createdAt: createdAt(),
   },
@@ -97,7 +91,7 @@ export const users = pgTable(
         sql`${t.emailProvenAt} IS NULL AND (${t.passwordHash} IS NOT NULL OR ${t.googleSubject} IS NOT NULL)`,
       ),
     uniqueIndex('users_email_here').on(t.workspaceId, sql`lower(${t.email})`),
-    // One unfinished sign-up for each address: a second try continues the first.
+    // One unfinished sign-up per address: a second attempt continues the first.
     uniqueIndex('users_email_sign_up')
       .on(sql`lower(${t.email})`)
       .where(
@@ -112,7 +106,7 @@ export const users = pgTable(
     }),
     check('users_email_given', sql`${t.email} LIKE '%_@_%' AND length(${t.email}) <= 254`),
     check('users_rate', sql`${t.hourlyRate} >= 0`),
-    // 3 where the account was deleted: the row then names nobody.
+    // 3 is a deleted, anonymized account.
     check('users_status', sql`${t.status} IN (0, 1, 3)`),
     check('users_google_whole', sql`(${t.googleIssuer} IS NULL) = (${t.googleSubject} IS NULL)`),
     check('users_google_named', sql`${t.googleEmail} IS NULL OR ${t.googleSubject} IS NOT NULL`),
@@ -120,10 +114,8 @@ export const users = pgTable(
   ],
 );
 
-/** What stands in a row of `users` that no account of Google opens. */
 export const NO_GOOGLE = { googleIssuer: null, googleSubject: null, googleEmail: null } as const;
 
-/** Teams with their lead (TEA-02). */
 export const teams = pgTable(
   'teams',
   {
@@ -149,7 +141,6 @@ export const teams = pgTable(
   ],
 );
 
-/** Who is in which team. */
 export const teamMembers = pgTable(
   'team_members',
   {

@@ -5,7 +5,6 @@ import { notBlank, whole, workspaceId } from './columns-schema.ts';
 import { users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
-/** What a person saved of a report under a name (RPT-01). */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -11,7 +11,6 @@ const defaults = {
   defaultEstimateMs: whole('default_estimate_ms'),
 };
 
-/** The four defaults of a workspace (WSP-07). */
 export const workspaceSettings = pgTable(
   'workspace_settings',
   {
@@ -40,7 +39,6 @@ export const workspaceSettings = pgTable(
   ],
 );
 
-/** The same four of a person, which win over those of the workspace (WSP-08, DEC-87). */
 export const userSettings = pgTable(
   'user_settings',
   { workspaceId: workspaceId(), userId: whole('user_id').notNull(), ...defaults },

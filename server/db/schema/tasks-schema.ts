@@ -31,7 +31,7 @@ import { workspaces } from './workspaces-schema.ts';
 
 const hourAndMinute = /* sql */ `'^(([01][0-9]|2[0-3]):[0-5][0-9])?$'`;
 
-/** Tasks. `loggedMs` is the raw sum of closed sessions and adjustments; the cap of DEC-03 is laid on when read. */
+/** `loggedMs` is the raw sum of closed sessions and adjustments; reads apply the cap of DEC-03. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -81,7 +81,7 @@ export const tasks = pgTable(
         sql`search_keys(${t.workspaceId}, ${t.id}, ${t.day}, ${t.searchName}, ${t.projectId}, ${t.labelId}, ${t.assignedTo}, ${t.taskStatus}, ${t.status})`,
       )
       .with({ fastupdate: false }),
-    // The release before this one searches by it, this one doesn't: the next migration may drop it (decision 0184).
+    // Only the previous release searches by this index; the next migration may drop it (decision 0184).
     index('tasks_search')
       .using('gin', t.workspaceId, t.searchName.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 256 })
@@ -123,7 +123,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** The column of each field of a task; its position follows from the ranks of its column. */
+/** `index` is missing: it follows from the ranks of the column. */
 export const taskColumns = {
   id: 'id',
   name: 'name',
@@ -149,7 +149,7 @@ export const taskColumns = {
   updatedDate: 'updatedAt',
 } as const satisfies Record<Exclude<TaskField, 'index'>, keyof typeof tasks.$inferInsert>;
 
-/** Runs of timers, the truth about time (DEC-111). At most one is open per user (T1) and none overlap (T6). */
+/** The source of truth for time (DEC-111): at most one open session per user (T1), no overlaps (T6). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -164,7 +164,6 @@ export const sessions = pgTable(
     closedBy: text('closed_by', {
       enum: ['pause', 'complete', 'rival', 'cut', 'edit', 'undo', 'delete', 'assign'],
     }),
-    /** When its times were last edited by hand. */
     editedAt: instant('edited_at'),
   },
   (t) => [
@@ -223,10 +222,7 @@ export const adjustments = pgTable(
   ],
 );
 
-/**
- * On which days the time of a task was worked, by user: what reports read. Derived from the runs and corrections of the
- * task in the transaction that changes them (DEC-112, decision 0102); `entries` counts those behind a row.
- */
+/** Derived from sessions and adjustments in the transaction that changes them (DEC-112, decision 0102). */
 export const workedDays = pgTable(
   'worked_days',
   {
@@ -255,14 +251,13 @@ export const workedDays = pgTable(
   ],
 );
 
-/** Tasks whose worked days are still to be derived: from before there were any, or from an import. */
+/** Tasks whose worked days must still be derived, after an upgrade or import. */
 export const workedDaysDue = pgTable(
   'worked_days_due',
   { workspaceId: workspaceId().references(() => workspaces.id), taskId: text('task_id').notNull() },
   (t) => [primaryKey({ columns: [t.workspaceId, t.taskId] })],
 );
 
-/** Which calendar events a person has imported, and the task made of each (DEC-51). */
 export const calendarImports = pgTable(
   'calendar_imports',
   {
@@ -287,10 +282,7 @@ export const calendarImports = pgTable(
   ],
 );
 
-/**
- * A board by what it shows: the database replaces the version in each transaction that writes a task of the board, and
- * that of `userId` 0 with each change of a project, client or label, which boards name (decision 0134).
- */
+/** Triggers change a version with any task of the board; `userId` 0 changes with shared names (decision 0134). */
 export const boardVersions = pgTable(
   'board_versions',
   {

@@ -5,7 +5,6 @@ import { users } from './people-schema.ts';
 import { labels, projects } from './work-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
-/** Task templates of a person (TPL-02). */
 export const templates = pgTable(
   'templates',
   {
@@ -31,7 +30,7 @@ export const templates = pgTable(
   ],
 );
 
-/** The tasks of a template, in the order of their `dayGroup` and `place` (DEC-46); without a project they get the default one of who uses it. */
+/** Tasks without a project get the default one of the user who applies the template (DEC-46). */
 export const templateTasks = pgTable(
   'template_tasks',
   {

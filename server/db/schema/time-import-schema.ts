@@ -18,21 +18,19 @@ import { createdAt, instant, notBlank, whole, workspaceId } from './columns-sche
 import { users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
-/** What an import was begun with: whom and what the places in its rows mean. */
 export interface ImportPlan {
   readonly people: readonly { readonly name: string; readonly userId: number | null }[];
   readonly projects: readonly {
     readonly client: string;
     readonly name: string;
     readonly projectId: number | null;
-    /** Under which client it is created, where the file names none. */
+    /** The client of a new project, if the file names none. */
     readonly clientId?: number | null;
   }[];
-  /** One without an id is created. */
+  /** A label without an id will be created. */
   readonly labels?: readonly { readonly name: string; readonly labelId: number | null }[];
 }
 
-/** What an import has made beside its tasks. */
 export interface ImportMade {
   readonly clients: readonly number[];
   readonly projects: readonly number[];
@@ -40,8 +38,8 @@ export interface ImportMade {
 }
 
 /**
- * The states of an import. `committing`, `undoing` and `returning` are worked off piece by piece (0112): a returning one
- * can't be made as it was checked, and is begun again.
+ * `committing`, `undoing` and `returning` run in pieces (0112); `returning` reverts an import that failed to
+ * commit.
  */
 export const importStates = {
   begun: 1,
@@ -52,14 +50,13 @@ export const importStates = {
   returning: 6,
 } as const;
 
-/** The states of which something is still to be done; one import of a workspace is in them at a time. */
+/** A workspace has at most one import in these states. */
 export const STATES_UNDER_WAY = [
   importStates.committing,
   importStates.undoing,
   importStates.returning,
 ] as const;
 
-/** Imports of time from the exports of other programs (0110). */
 export const timeImports = pgTable(
   'time_imports',
   {
@@ -70,19 +67,18 @@ export const timeImports = pgTable(
     fileName: text('file_name').notNull(),
     timeZone: text('time_zone').notNull(),
     state: smallint('state').notNull().default(1),
-    /** Kept until the import is made as a whole. */
+    /** Emptied once the import is made. */
     plan: jsonb('plan').$type<ImportPlan>().notNull(),
     made: jsonb('made').$type<ImportMade>().notNull().default({ clients: [], projects: [] }),
     factIds: uuid('fact_ids').array().notNull().default([]),
     rows: integer('rows').notNull().default(0),
     tasks: integer('tasks').notNull().default(0),
     ms: whole('ms').notNull().default(0),
-    /** How many of the rows are written by now. */
     done: integer('done').notNull().default(0),
-    /** The row that was written last: they are written in the order of their tasks, and of their lines in these. */
+    /** The last written row; rows are written by task, then by line. */
     lastTask: uuid('last_task'),
     lastLine: integer('last_line'),
-    /** How many tasks have stayed when it was undone. */
+    /** Tasks that an undo left in place. */
     kept: integer('kept').notNull().default(0),
     createdAt: createdAt(),
     importedAt: instant('imported_at'),
@@ -102,8 +98,8 @@ export const timeImports = pgTable(
 );
 
 /**
- * The rows of imports that are not made as a whole yet; `fault` says why one is left out whatever else there is, `leftOut`
- * that it is left out of the import that is being made. `task` is the same for rows that become one task (0112).
+ * Rows of unfinished imports. `fault` rules a row out in any case, `leftOut` for the import in progress; rows
+ * with the same `task` become one task (0112).
  */
 export const timeImportRows = pgTable(
   'time_import_rows',
@@ -124,7 +120,7 @@ export const timeImportRows = pgTable(
     fault: text('fault'),
     task: uuid('task').notNull(),
     leftOut: boolean('left_out').notNull().default(false),
-    /** The remaining parts (ms) of a row that a later row of its import cuts; null for an uncut row (DEC-117). */
+    /** What remains (ms) of a row that a later one cuts; null for an uncut row (DEC-117). */
     cutRuns: jsonb('cut_runs').$type<readonly { readonly start: number; readonly end: number }[]>(),
   },
   (t) => [
@@ -139,7 +135,7 @@ export const timeImportRows = pgTable(
   ],
 );
 
-/** By what rows are known that were imported and not undone: a file is not taken over twice (0110). */
+/** Keys of rows already imported, so that a file isn't imported twice (0110). */
 export const importedTime = pgTable(
   'imported_time',
   { workspaceId: workspaceId(), key: text('key').notNull(), importId: uuid('import_id').notNull() },

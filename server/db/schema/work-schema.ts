@@ -15,7 +15,7 @@ import { color, deletion, isColor, notBlank, searchName, whole, workspaceId } fr
 import { teams, users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
-/** Clients: 1 active, 2 inactive, 3 deleted (CLI-01, CLI-02). */
+/** Status: 1 active, 2 inactive, 3 deleted (CLI-01, CLI-02). */
 export const clients = pgTable(
   'clients',
   {
@@ -40,7 +40,6 @@ export const clients = pgTable(
   ],
 );
 
-/** Which teams work for a client. */
 export const clientTeams = pgTable(
   'client_teams',
   { workspaceId: workspaceId(), clientId: whole('client_id').notNull(), teamId: whole('team_id').notNull() },
@@ -60,7 +59,6 @@ export const clientTeams = pgTable(
   ],
 );
 
-/** Which people work for a client. */
 export const clientUsers = pgTable(
   'client_users',
   { workspaceId: workspaceId(), clientId: whole('client_id').notNull(), userId: whole('user_id').notNull() },
@@ -80,7 +78,7 @@ export const clientUsers = pgTable(
   ],
 );
 
-/** Labels of tasks: 1 active, 2 inactive, 3 deleted (LBL-01, LBL-02). */
+/** Status: 1 active, 2 inactive, 3 deleted (LBL-01, LBL-02). */
 export const labels = pgTable(
   'labels',
   {
@@ -101,7 +99,7 @@ export const labels = pgTable(
   ],
 );
 
-/** Projects of a client: 1 active, 2 archived, 3 deleted (PRJ-01, PRJ-04). */
+/** Status: 1 active, 2 archived, 3 deleted (PRJ-01, PRJ-04). */
 export const projects = pgTable(
   'projects',
   {
@@ -148,7 +146,6 @@ export const projects = pgTable(
   ],
 );
 
-/** Which teams work on a project. */
 export const projectTeams = pgTable(
   'project_teams',
   {
@@ -172,7 +169,6 @@ export const projectTeams = pgTable(
   ],
 );
 
-/** Which people work on a project. */
 export const projectUsers = pgTable(
   'project_users',
   {

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, notBlank, whole, workspaceId } from './columns-schema.ts';
 
-/** A company: everything else belongs to one (WSP-01, WSP-02). */
 export const workspaces = pgTable(
   'workspaces',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     companyName: text('company_name').notNull().default(''),
     stripeCustomerId: text('stripe_customer_id'),
-    /** Written by the demo: its people sign in with a password that everybody knows. */
+    /** Its users sign in with a publicly known password. */
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Its users must have a second factor. */
     requiresFactor: boolean('requires_factor').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -21,7 +19,7 @@ export const workspaces = pgTable(
   ],
 );
 
-/** The last number given out, per workspace and kind; `journal` is the position of the journal. */
+/** The last number issued per workspace and kind; `journal` is the journal's position. */
 export const counters = pgTable(
   'counters',
   {
