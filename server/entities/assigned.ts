@@ -11,16 +11,14 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** What is assigned to a client, project, team or role by a table of pairs. */
 export interface Assigned {
-  /** In a stable order. */
   read(tx: WorkspaceTx, id: number): Promise<number[]>;
-  /** Adds those who are not assigned yet: active ones of the workspace; else 422 (N2, P4). */
+  /** Adds ids that aren't assigned yet; 422 unless they are active in the workspace (N2, P4). */
   add(context: RequestContext, id: number, added: readonly number[]): Promise<void>;
   remove(tx: WorkspaceTx, id: number, removed: readonly number[]): Promise<void>;
 }
 
-/** Puts others in the place of those who are assigned, who come and go by rights of their own (PRJ-15, DEC-89). */
+/** Replaces the assigned ids; adding and removing need separate rights (PRJ-15, DEC-89). */
 export async function replaceAssigned(
   context: RequestContext,
   id: number,
@@ -37,7 +35,7 @@ export async function replaceAssigned(
   await assigned.add(context, id, added);
 }
 
-/** Adds to those who are assigned (PRJ-16, DEC-89). */
+/** Adds ids to the assigned ones (PRJ-16, DEC-89). */
 export async function addAssigned(
   context: RequestContext,
   id: number,
@@ -48,7 +46,7 @@ export async function addAssigned(
   await assigned.add(context, id, changedIds(before, wanted).added);
 }
 
-/** Who stands in the end where others take the place of those whom the sender saw: what came or went since stays so. */
+/** Applies the sender's additions and removals to the current ids, so that concurrent changes stay. */
 function assignedThen(
   now: readonly number[],
   wanted: readonly number[],
@@ -81,7 +79,7 @@ function assigned(
   };
 }
 
-/** Those who are named are active users of the workspace, and stay so until the transaction ends; else 422 (N2, P4). */
+/** Requires active users of the workspace and locks them until the transaction ends; else 422 (N2, P4). */
 export async function requireUsers(tx: WorkspaceTx, ids: readonly number[], field = 'Users'): Promise<void> {
   await holdPeople(tx, ids);
   await requireAll(tx, ids, users, eq(users.status, 1), () => invalid(serverTexts.userUnknown, field));
@@ -108,42 +106,38 @@ async function requireAll(
   if (known.length < wanted.size) throw unknown();
 }
 
-/** Which teams work on a project. */
 export const teamsOfProject = assigned(
   { table: projectTeams, of: projectTeams.projectId, to: projectTeams.teamId },
   (projectId, teamId) => ({ projectId, teamId }),
   requireTeams,
 );
 
-/** Which users work on a project. */
 export const usersOfProject = assigned(
   { table: projectUsers, of: projectUsers.projectId, to: projectUsers.userId },
   (projectId, userId) => ({ projectId, userId }),
   requireUsers,
 );
 
-/** Which teams work for a client. */
 export const teamsOfClient = assigned(
   { table: clientTeams, of: clientTeams.clientId, to: clientTeams.teamId },
   (clientId, teamId) => ({ clientId, teamId }),
   requireTeams,
 );
 
-/** Which users work for a client. */
 export const usersOfClient = assigned(
   { table: clientUsers, of: clientUsers.clientId, to: clientUsers.userId },
   (clientId, userId) => ({ clientId, userId }),
   requireUsers,
 );
 
-/** Which users are in a team, inactive ones too; who adds them looks at who they are. */
+/** Includes inactive users. Doesn't check the added users; the caller must. */
 export const usersOfTeam = assigned(
   { table: teamMembers, of: teamMembers.teamId, to: teamMembers.userId },
   (teamId, userId) => ({ teamId, userId }),
   anything,
 );
 
-/** Which permissions a role has; who adds them looks at which there are. */
+/** Doesn't check the added permissions; the caller must. */
 export const permissionsOfRole = assigned(
   { table: rolePermissions, of: rolePermissions.roleId, to: rolePermissions.permissionId },
   (roleId, permissionId) => ({ roleId, permissionId }),

@@ -5,7 +5,6 @@ import { audit } from '#server/db/schema/journal-schema.ts';
 import { permissions, roles, teams, users } from '#server/db/schema/people-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
-/** One row of the audit of a workspace. */
 export interface AuditRow {
   readonly id: number;
   readonly at: number;
@@ -15,22 +14,20 @@ export interface AuditRow {
   readonly details: AuditDetails;
 }
 
-/** Where a page of the audit ends: the next one begins behind it. */
 export type AuditPlace = Pick<AuditRow, 'at' | 'id'>;
 
-/** Which rows are asked for; instants in ms. */
 export interface AuditFilter {
   readonly after?: AuditPlace | undefined;
   readonly events?: readonly AuditEvent[] | undefined;
   readonly userId?: number | undefined;
   readonly from?: number | undefined;
-  /** Not any more. */
+  /** Exclusive. */
   readonly until?: number | undefined;
-  /** A part of a name, or the beginning of an address. */
+  /** Part of a name, or the start of an address. */
   readonly search?: string | undefined;
 }
 
-/** The rows of a workspace that a filter lets through, the newest first, at most `most`: read along their index. */
+/** Returns up to `most` audit rows of a workspace that match a filter, newest first, along their index. */
 export async function readAudit(
   tx: WorkspaceTx,
   workspaceId: number,
@@ -64,12 +61,11 @@ export async function readAudit(
   return rows.map((row) => ({ ...row, event: row.event as AuditEvent }));
 }
 
-/** How what some rows are about is called now, by the ids: people, teams, roles, permissions, and what tasks belong to. */
+/** Returns the current names of the users, teams, roles, permissions and work items that audit rows refer to. */
 export async function namesIn(tx: WorkspaceTx, rows: readonly AuditRow[]) {
   const people = rows.flatMap(({ userId, details }) => [userId, details['user']]);
   const named = (found: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(found.map(({ id, name }) => [id, name.trim()]));
-  /** Of one kind, as its rows name it. */
   const ofKind = async (
     key: string,
     table: typeof teams | typeof roles | typeof clients | typeof projects | typeof labels,
@@ -107,7 +103,7 @@ export async function namesIn(tx: WorkspaceTx, rows: readonly AuditRow[]) {
   };
 }
 
-/** The ids of a list in the details of a row: numbers with blanks between them. */
+/** Parses a list of ids in audit details: numbers separated by blanks. */
 export const listedIds = (list: unknown): number[] =>
   typeof list === 'string' ? list.split(' ').filter(Boolean).map(Number) : [];
 
@@ -115,7 +111,7 @@ const idsIn = (values: readonly unknown[]): number[] => [
   ...new Set(values.filter((value) => typeof value === 'number')),
 ];
 
-/** A row is about a person who did it, or whom it was done to. */
+/** Matches rows by the acting user or the affected user. */
 const isOf = (ids: readonly number[]): SQL | undefined =>
   or(inArray(audit.userId, [...ids]), inArray(sql`(${audit.details}->>'user')`, ids.map(String)));
 

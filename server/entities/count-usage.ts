@@ -4,13 +4,12 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 
-/** How many live tasks hang on something, and of how many people. */
 export interface Usage {
   readonly Tasks: number;
   readonly People: number;
 }
 
-/** How many live tasks hang on each value of a column of tasks or of their projects; `where` leaves some out. */
+/** Counts live tasks and their users per value of a column of tasks or projects. */
 export async function usageBy(
   tx: WorkspaceTx,
   column: PgColumn,

@@ -12,51 +12,44 @@ import { type Changes, createOne, type EntityRows } from './entity-rows.ts';
 import { requireNotStale } from './not-stale.ts';
 import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 
-/** What sets the handlers of one entity apart from another's. */
 interface LastingEntity<Row, New, Id extends string, Wire> {
   readonly rows: EntityRows<Row, New>;
-  /** By which name the wire says which one is changed. */
   readonly id: Id;
-  /** Its fields have the names of their columns. */
+  /** Field names equal the column names. */
   readonly fields: {
     readonly wire: { readonly shape: object };
     toWire(values: object): object;
     fromWire(values: object): object;
   };
-  /** One by its id as its form reads it, a deleted one too (DEC-88). */
+  /** Deleted ones too (DEC-88). */
   readonly readOne: (context: RequestContext, id: number) => Promise<Wire>;
-  /** What is answered of one that was written. */
   readonly written: (context: RequestContext, row: Row) => Wire | Promise<Wire>;
   readonly changeRefusal: (actor: Actor, changes: object) => Refusal | null;
-  /** What must hold for a new one, where that is more than its access; answers what is added. */
+  /** Checks a new row beyond its access rights and returns the row to insert. */
   readonly prepareNew?: (context: RequestContext, row: New) => New | Promise<New>;
-  /** What must hold for a change of what is locked by now; answers what is set. */
+  /** Checks a change of a locked row and returns the changes to write. */
   readonly prepare?: (
     context: RequestContext,
     before: Row,
     changes: Changes<New>,
   ) => Changes<New> | Promise<Changes<New>>;
-  /** Writes to the audit what became of one, where it is a matter of rights. */
+  /** Only for entities that affect rights. */
   readonly note?: (context: RequestContext, act: 'created' | 'changed', row: Row) => Promise<void>;
-  /** Somebody has other rights by it: open streams are looked at, in place of the names that open boards show. */
+  /** A change affects rights, so open streams are checked; otherwise boards reload their names. */
   readonly givesRights?: true;
 }
 
-/** The same of one that can be deleted. */
 interface Entity<Row, New, Id extends string, Wire> extends LastingEntity<Row, New, Id, Wire> {
-  /** What the audit calls it. */
   readonly noun: WorkKind;
   readonly removeRefusal: (actor: Actor) => Refusal | null;
-  /** What must hold before one that is locked by now is removed. */
+  /** Called with the row locked. */
   readonly beforeRemoval?: (tx: WorkspaceTx, id: number) => Promise<void>;
-  /** What the audit says beside it. */
   readonly counts?: (tx: WorkspaceTx, id: number) => Promise<Readonly<Record<string, number>>>;
 }
 
-/** What a change says: which one, what is to stand there, and what its person saw. */
 type ChangeBody<Id extends string> = { readonly [K in Id]: number } & { readonly Was?: object | undefined };
 
-/** What serves the calls of an entity that is never deleted: each writes in the names of the columns, and answers in those of the wire. */
+/** Returns the handlers of an entity that can't be deleted; `fields` maps wire names to columns. */
 export function lastingHandlers<
   Row extends object,
   New extends object,
@@ -80,13 +73,11 @@ export function lastingHandlers<
   const afterChange = givesRights ? { changesRights: true } : { changesNames: true as const };
 
   return {
-    /** Adds one. */
     async create(context: RequestContext, { body }: { readonly body: object }) {
       const row = await createOne(rows, context, await newRow(context, body));
       return { response: await created(context, row), ...afterCreate };
     },
 
-    /** Adds some, all or none. */
     async createAll(context: RequestContext, { body }: { readonly body: readonly object[] }) {
       const wanted: New[] = [];
       for (const each of body) wanted.push(await newRow(context, each));
@@ -95,18 +86,17 @@ export function lastingHandlers<
       return { response, ...afterCreate };
     },
 
-    /** Reads one. */
     async read(context: RequestContext, { params }: { readonly params: { readonly id: string } }) {
       return { response: await entity.readOne(context, Number(params.id)) };
     },
 
     /**
-     * Updates the fields sent, unless another user has changed one since the caller read it. Fields that already have the
-     * value sent take no right to change, and fields of a read that can't be set must have it (DEC-151).
+     * Updates the sent fields; 409 if one has changed since the caller's read. Unchanged fields need no right,
+     * and read-only ones must be unchanged (DEC-151).
      */
     async update(context: RequestContext, { body }: { readonly body: ChangeBody<Id> }) {
       const { [entity.id]: id, Was, ...sent } = body;
-      // Who may change nothing at all is refused before a row is read or locked.
+      // Callers who can't change anything are refused before a row is read or locked.
       const refusal = entity.changeRefusal(context.actor, {});
       if (refusal !== null)
         requireAllowed(entity.changeRefusal(context.actor, fields.fromWire(sent)) ?? refusal);
@@ -130,7 +120,7 @@ export function lastingHandlers<
   };
 }
 
-/** What serves the calls of an entity. */
+/** Returns the handlers of an entity that can be deleted. */
 export function entityHandlers<
   Row extends { readonly id: number },
   New extends object,
@@ -141,7 +131,6 @@ export function entityHandlers<
   return {
     ...lastingHandlers(entity),
 
-    /** Deletes one. */
     async remove(context: RequestContext, { params }: { readonly params: { readonly id: string } }) {
       const { tx, actor } = context;
       requireAllowed(entity.removeRefusal(actor));

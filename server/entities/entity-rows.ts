@@ -13,45 +13,32 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** A table of things with a name that the server numbers: labels, clients, holidays. One with a status keeps what is deleted. */
+/** Rows with a status are soft-deleted. */
 export type EntityTable = PgTable &
   Record<'workspaceId' | 'id' | 'name', PgColumn> & {
     readonly status?: PgColumn;
     readonly $inferSelect: { readonly id: number; readonly name: string; readonly status?: number };
   };
 
-/** The rows of an entity in the workspace of a transaction, each with what belongs to it in other tables. */
 export interface EntityRows<Row, New> {
-  /** Those that a condition lets through, by name. */
   list(tx: WorkspaceTx, where?: SQL): Promise<Row[]>;
-  /** One by its id, a deleted one too (DEC-88). */
+  /** Deleted ones too (DEC-88). */
   read(tx: WorkspaceTx, id: number): Promise<Row>;
-  /**
-   * The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. A
-   * deleted one is there only for changes that change nothing.
-   */
+  /** Locks a row against changes and new references. A deleted row is found only if `changesTo` returns no changes. */
   lock(tx: WorkspaceTx, id: number, changesTo?: (row: Row) => object): Promise<Row>;
-  /** Adds some, all or none, with the next ids of their kind. */
   createAll(context: RequestContext, rows: readonly New[]): Promise<Row[]>;
-  /** Sets what is given of one that is locked, and answers it as it then is. */
   update(context: RequestContext, before: Row, changes: Changes<New>): Promise<Row>;
-  /** Deletes some: those with a status keep their row and all that names it (DEC-88, decision 0180), others go from there too. */
+  /** Rows with a status stay, and so do references to them (DEC-88, decision 0180). */
   remove(context: Pick<RequestContext, 'tx' | 'now'>, ids: readonly number[]): Promise<void>;
 }
 
-/** The rows of an entity that has one table. */
 type TableRows<T extends EntityTable> = EntityRows<T['$inferSelect'], NewRow<T>>;
 
-/** A row to be added. */
 type NewRow<T extends EntityTable> = Omit<T['$inferInsert'], 'id' | 'workspaceId'>;
 
-/** What is set of an entity: what is undefined stays as it is. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/**
- * How a plain entity is read and written, in the workspace of the transaction: unknown, foreign and, for writes, deleted
- * ones are 404 (N2).
- */
+/** Returns the queries of an entity with one table; unknown, foreign and (for writes) deleted rows are 404 (N2). */
 export function entityRows<T extends EntityTable>(table: T): TableRows<T> {
   type Row = T['$inferSelect'];
   const source: PgTable = table;
@@ -114,7 +101,7 @@ export function entityRows<T extends EntityTable>(table: T): TableRows<T> {
   };
 }
 
-/** Adds one. */
+/** Adds one row. */
 export async function createOne<Row, New>(
   rows: EntityRows<Row, New>,
   context: RequestContext,
@@ -125,9 +112,8 @@ export async function createOne<Row, New>(
 }
 
 /**
- * The rows of an entity whose name stands once in its place, `placeOf` a row: one that is taken, or looks like one that is, is 400
- * with the words of the catalogue (DEC-92, N6). Names of a kind are given one after the other, so that two that look the
- * same see each other.
+ * Like `entityRows`, but with unique names per `placeOf`; a taken or look-alike name is 400 (DEC-92, N6).
+ * Inserts run one after another, so that two look-alike names see each other.
  */
 export function uniquelyNamedRows<T extends EntityTable>(
   table: T,
@@ -149,7 +135,7 @@ export function uniquelyNamedRows<T extends EntityTable>(
     },
     async update(context, before, changes) {
       const { name }: { readonly name?: unknown } = changes;
-      // The name of one that is brought back may have been taken.
+      // On a restore, another row may have taken the name.
       if (name === undefined && before.status !== DELETED) return rows.update(context, before, changes);
       await holdCount(context.tx, table);
       const written = await orTaken(nameTaken, rows.update(context, before, changes));
@@ -159,10 +145,7 @@ export function uniquelyNamedRows<T extends EntityTable>(
   };
 }
 
-/**
- * Ends the request with 400 where the name of one that was written looks like that of another in its place; `all` are
- * those that there are, with the written ones (N6).
- */
+/** Throws 400 if a written name looks like another one in its place; `all` includes the written rows (N6). */
 export function requireUnlike<Row extends { readonly name: string }>(
   all: readonly Row[],
   written: readonly Row[],
@@ -175,14 +158,14 @@ export function requireUnlike<Row extends { readonly name: string }>(
   if (written.some((row) => (counts.get(keyOf(row)) ?? 0) > 1)) throw takenName(nameTaken);
 }
 
-/** The text of a statement of very many rows keeps the process from everything else. */
+/** Rendering a statement of very many rows blocks the event loop. */
 const ROWS_A_STATEMENT = 200;
 
 function missing(): never {
   throw notFound();
 }
 
-/** Answers what a write comes to; 400 with the words of the catalogue where what must be unique is taken (DEC-92). */
+/** Awaits a write; throws 400 with `nameTaken` on a unique violation (DEC-92). */
 export async function orTaken<R>(nameTaken: string, write: PromiseLike<R>): Promise<R> {
   try {
     return await write;
@@ -194,5 +177,5 @@ export async function orTaken<R>(nameTaken: string, write: PromiseLike<R>): Prom
 
 const NOT_UNIQUE = '23505';
 
-/** What must be unique is taken. */
+/** Returns the problem for a taken name. */
 export const takenName = (message: string) => problemOf({ code: 'entity.nameTaken', message });

@@ -3,21 +3,18 @@ import type { WireUserDetails } from '#domain/contract/people/users-contract.ts'
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
 
-/** An account whose invitation is looked at. */
 interface Invited {
   readonly id: number;
-  /** Was invited, and has not accepted yet. */
   readonly isInvited: boolean;
   readonly isInviteUnsent: boolean;
 }
 
-/** The ids of those whose invitation still holds, and of those whose letter waits for its sender's own address. */
 interface Invites {
   readonly open: ReadonlySet<number>;
   readonly held: ReadonlySet<number>;
 }
 
-/** How far the invitations of these people are at `now` (ms). */
+/** Returns which invitations of these users are valid or held at `now` (ms). */
 export async function readInvites(tx: WorkspaceTx, now: number, rows: readonly Invited[]): Promise<Invites> {
   const ids = rows.flatMap(({ id, isInvited }) => (isInvited ? [id] : []));
   if (ids.length === 0) return { open: new Set(), held: new Set() };
@@ -39,7 +36,7 @@ export async function readInvites(tx: WorkspaceTx, now: number, rows: readonly I
   return { open: new Set(open.map(({ id }) => id)), held: new Set(held.map(({ id }) => id)) };
 }
 
-/** What became of an invitation, where it is not simply on its way (USR-14). */
+/** Returns the wire flags of an invitation that failed, is held or has expired (USR-14). */
 export function inviteOf({ id, isInviteUnsent }: Invited, { open, held }: Invites): Partial<WireUserDetails> {
   if (isInviteUnsent) return { IsInviteUnsent: true };
   if (held.has(id)) return { IsInviteHeld: true };

@@ -12,16 +12,15 @@ import { requireUsers, teamsOfProject, usersOfProject } from './assigned.ts';
 import { uniquelyNamedRows } from './entity-rows.ts';
 import { type Usage, usageBy } from './count-usage.ts';
 
-/** The projects as they are written: a name stands once under a client (ERR-08). */
+/** Names are unique per client (ERR-08). */
 export const projectRows = uniquelyNamedRows(projects, messages.projectNameTaken, ({ clientId }) => clientId);
 
-/** A project with its client. */
 export interface ProjectRow {
   readonly project: typeof projects.$inferSelect;
   readonly client: typeof clients.$inferSelect;
 }
 
-/** The projects of the workspace that a condition lets through, by name. */
+/** Returns the projects of the workspace that match a condition, by name. */
 export async function readProjects(tx: WorkspaceTx, where: SQL | undefined): Promise<ProjectRow[]> {
   return tx
     .select({ project: projects, client: clients })
@@ -31,10 +30,7 @@ export async function readProjects(tx: WorkspaceTx, where: SQL | undefined): Pro
     .orderBy(sql`lower(${projects.name})`, projects.id);
 }
 
-/**
- * One project by its id, a deleted one too, with all of it that the caller may read (PRJ-01, DEC-88): changing or assigning
- * it takes no right to see (P6, DEC-125).
- */
+/** Returns a project by id, deleted ones too, with all fields the caller may read (PRJ-01, P6, DEC-88, DEC-125). */
 export async function readWireProject(
   { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
   id: number,
@@ -50,7 +46,7 @@ export async function readWireProject(
   };
 }
 
-/** A project with its public fields alone. */
+/** Returns the public fields of a project. */
 export function toPublicProject({ project, client }: ProjectRow): WireProject {
   return {
     idProject: project.id,
@@ -63,7 +59,7 @@ export function toPublicProject({ project, client }: ProjectRow): WireProject {
   };
 }
 
-/** A project with what its list tells of it. */
+/** Returns a project as its list shows it. */
 export function toWireProject(row: ProjectRow, usage: Usage): WireProject {
   const { ownerId, description, startDate, endDate, hoursBudget } = row.project;
   return {
@@ -77,14 +73,13 @@ export function toWireProject(row: ProjectRow, usage: Usage): WireProject {
   };
 }
 
-/** What a project refers to: what is undefined is not given. */
 export interface ProjectReferences {
   readonly clientId?: number | undefined;
   readonly ownerId?: number | null | undefined;
   readonly defaultLabelId?: number | null | undefined;
 }
 
-/** What a project is given is active and of the workspace, and stays so until the transaction ends; else 422 (PRJ-09, N2). */
+/** Requires that the references are active and locks them until the transaction ends; else 422 (PRJ-09, N2). */
 export async function requireReferences(
   tx: WorkspaceTx,
   { clientId, ownerId, defaultLabelId }: ProjectReferences,
@@ -96,20 +91,20 @@ export async function requireReferences(
   if (typeof ownerId === 'number') await requireUsers(tx, [ownerId], 'idProjectOwner');
 }
 
-/** The color of the client of a new project that names none of its own. */
+/** Returns the color of a client, for a new project without its own. */
 export async function colorOfClient(tx: WorkspaceTx, id: number): Promise<string> {
   const [client] = await tx.select({ color: clients.color }).from(clients).where(eq(clients.id, id));
   if (client === undefined) throw invalid(messages.clientRequired, 'idClient');
   return clientColor(client);
 }
 
-/** The client of a project that is brought back is not deleted itself, and stays so until the transaction ends; else 400. */
+/** Requires that the client of a restored project isn't deleted, and locks it until the transaction ends; else 400. */
 export async function requireLastingClient(tx: WorkspaceTx, clientId: number): Promise<void> {
   if (await isHeld(tx, clients, clientId, ne(clients.status, DELETED))) return;
   throw problemOf({ code: 'entity.invalid', message: texts.clientOfProjectDeleted });
 }
 
-/** Whether an entity has a status; nobody archives or deletes it then before the transaction ends. */
+/** Checks the status and locks the row against archiving and deletion until the transaction ends. */
 async function isHeld(
   tx: WorkspaceTx,
   table: typeof clients | typeof labels,

@@ -9,10 +9,7 @@ import { deleteBegunImports } from '#server/work/begun-imports.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 import type { UserRow } from './user-rows.ts';
 
-/**
- * Makes somebody nameless for good: what says who it was is overwritten or removed, with every way in, the settings, the
- * templates, the saved views and the mails. The row stays under the tasks, the runs and the rate that sums are made of (decision 0076).
- */
+/** Anonymizes a user for good. The row stays, since tasks, sessions and report sums refer to it (decision 0076). */
 export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
   const { id } = user;
   await forget(tx, users, [id]);
@@ -22,7 +19,7 @@ export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
     .update(users)
     .set({
       ...NAMELESS,
-      // No mail can be sent there: the domain is reserved for names that lead nowhere (RFC 2606).
+      // No mail can reach it: RFC 2606 reserves the domain.
       email: `deleted.${user.workspaceId}.${id}@deleted.invalid`,
       status: DELETED,
       isWorkspaceAdmin: false,
@@ -33,17 +30,16 @@ export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/** Imports of time that are the user's, or name the user: they say names as a file does. */
+/** Imports by the user, or with the user's name as the file spells it. */
 const withNameOf = (id: number): SQL | undefined =>
   or(
     eq(timeImports.userId, id),
     sql`${timeImports.plan} @> ${JSON.stringify({ people: [{ userId: id }] })}::jsonb`,
   );
 
-/** What a deleted user is called. */
 const NAMELESS = { firstName: 'Deleted', lastName: 'user' };
 
-/** From mails to others that wait or lie in the outbox the name is taken out. */
+/** Removes the name from queued mails and the outbox. */
 async function clearMails(tx: WorkspaceTx, { firstName, lastName }: UserRow): Promise<void> {
   const name = `${firstName} ${lastName}`;
   const nameless = `${NAMELESS.firstName} ${NAMELESS.lastName}`;

@@ -10,7 +10,6 @@ import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import type { EntityRows, EntityTable } from './entity-rows.ts';
 
-/** A table whose rows are kept when they are deleted, with the time and the status that they had (DEC-88). */
 type KeptTable = EntityTable & Record<'status' | 'deletedAt' | 'statusBefore', PgColumn>;
 
 interface KeptRow {
@@ -21,27 +20,23 @@ interface KeptRow {
   readonly statusBefore: number | null;
 }
 
-/** What sets the deleted ones of one kind apart from another's. */
 interface Restorable<Row extends KeptRow, Wire> {
   readonly table: KeptTable;
   readonly rows: Pick<EntityRows<Row, object>, 'list' | 'update'>;
-  /** Why the caller may not restore this one, or any where none is given; null where they may: whoever may delete it may restore it. */
+  /** Null if the caller may restore the row, or any row if none is given; the same right as deletion. */
   readonly refusal: (actor: RequestActor, row?: Row) => Refusal | null;
-  /** Which of them are the caller's, where others have their own. */
   readonly ownedBy?: (actor: RequestActor) => SQL;
-  /** What the list says of them beside name and time; asked once for all. */
+  /** Called once for all rows. */
   readonly describe: (
     context: RequestContext,
     rows: readonly Row[],
   ) => Promise<(row: Row) => Omit<WireDeleted, 'id' | 'Name' | 'DeletedAt'>>;
-  /** What must hold before one comes back. */
   readonly prepare?: (context: RequestContext, row: Row) => Promise<void>;
-  /** What is done when one has come back. */
   readonly note?: (context: RequestContext, row: Row) => Promise<void>;
   readonly written: (context: RequestContext, row: Row) => Wire | Promise<Wire>;
 }
 
-/** What serves the calls that list what was deleted in the last 30 days, and restore one (DEC-154, decision 0180). */
+/** Returns the handlers that list the rows deleted in the last 30 days and restore one (DEC-154, decision 0180). */
 export function restoreHandlers<Row extends KeptRow, Wire>(kind: Restorable<Row, Wire>) {
   const { table, rows } = kind;
 
@@ -53,7 +48,6 @@ export function restoreHandlers<Row extends KeptRow, Wire>(kind: Restorable<Row,
   }
 
   return {
-    /** Those of the last 30 days, the last deleted first. */
     async deleted(context: RequestContext) {
       requireAllowed(kind.refusal(context.actor));
       const since = gte(table.deletedAt, context.now - DELETED_DAYS * DAY_MS);
@@ -75,7 +69,7 @@ export function restoreHandlers<Row extends KeptRow, Wire>(kind: Restorable<Row,
       };
     },
 
-    /** Restores one with the status that it had, under another name where one is given. One that is there stays as it is. */
+    /** Restores one with its former status, optionally under a new name. One that isn't deleted stays as it is. */
     async restore(
       context: RequestContext,
       {

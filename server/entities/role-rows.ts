@@ -5,17 +5,15 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { permissions, rolePermissions, roles } from '#server/db/schema/people-schema.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 
-/** A role with what it permits (ROL-04). */
 export interface RoleRow {
   readonly id: number;
   readonly roleName: string;
   readonly description: string;
   readonly held: readonly { readonly id: number; readonly description: string }[];
-  /** The same by their descriptions, as the rules look at them (ROL-06). */
   readonly permissions: readonly string[];
 }
 
-/** The roles of the workspace in their order, with what they permit. */
+/** Returns the roles of the workspace with their permissions, by id. */
 export async function readRoles(tx: WorkspaceTx): Promise<RoleRow[]> {
   const rows = await tx.select().from(roles).orderBy(asc(roles.id));
   const given = await tx
@@ -28,7 +26,7 @@ export async function readRoles(tx: WorkspaceTx): Promise<RoleRow[]> {
     return {
       id,
       roleName: name,
-      // Older workspaces have none of them in their rows.
+      // Older workspaces have no stored descriptions.
       description: description || (seededDescriptions[name] ?? ''),
       held: held.map((each) => ({ id: each.id, description: each.description })),
       permissions: held.map((each) => each.description),
@@ -36,14 +34,14 @@ export async function readRoles(tx: WorkspaceTx): Promise<RoleRow[]> {
   });
 }
 
-/** One of the roles; 404 where the workspace has no such one (N2). */
+/** Returns a role by id; 404 if it doesn't exist (N2). */
 export function knownRole(all: readonly RoleRow[], id: number): RoleRow {
   const found = all.find((role) => role.id === id);
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** The role that somebody is to have; 422 where the workspace has no such one. */
+/** Returns the role to give a user; 422 if it doesn't exist. */
 export function roleOf(all: readonly RoleRow[], id: number): RoleRow {
   const found = all.find((role) => role.id === id);
   if (found === undefined) throw invalid(serverTexts.roleUnknown, 'idRole');

@@ -6,24 +6,20 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import type { Billing, ProviderSubscription } from '#server/providers/billing-provider.ts';
 
-/** Notes in the audit what a subscription is now. */
 export type NoteSubscription = (details: NonNullable<AuditEntry['details']>) => Promise<void>;
 
-/** Does a step in a transaction of one workspace. */
 export type InTenant = <T>(step: (tx: WorkspaceTx, note: NoteSubscription) => Promise<T>) => Promise<T>;
 
-/** What a workspace knows of its payments. */
 export interface BillingRow {
   readonly workspaceId: number;
   readonly customerId: string | null;
-  /** The checkout that was opened last. */
   readonly checkoutId: string | null;
-  /** Of the subscription that stood when it was last read. */
+  /** From the last read of the subscription. */
   readonly subscriptionId: string | null;
   readonly usedSeats: number;
 }
 
-/** What the workspace of the transaction knows of its payments. */
+/** Returns the billing data of the workspace. */
 export async function readBilling(tx: WorkspaceTx): Promise<BillingRow> {
   const [row] = await tx
     .select({
@@ -39,7 +35,7 @@ export async function readBilling(tx: WorkspaceTx): Promise<BillingRow> {
   return { ...row, usedSeats: active?.users ?? 0 };
 }
 
-/** Keeps the customer of a workspace that has none yet, or has this one; false where it has another. */
+/** Stores the customer of a workspace; false if it has another one. */
 export async function keepCustomer(tx: WorkspaceTx, customerId: string): Promise<boolean> {
   const kept = await tx
     .update(workspaces)
@@ -49,7 +45,7 @@ export async function keepCustomer(tx: WorkspaceTx, customerId: string): Promise
   return kept.length > 0;
 }
 
-/** Keeps which checkout was opened last, where it still is the one that was seen; else another was opened meanwhile. */
+/** Stores the last opened checkout; false if another one has been opened since the read. */
 export async function keepCheckout(
   tx: WorkspaceTx,
   { workspaceId, checkoutId }: BillingRow,
@@ -64,10 +60,7 @@ export async function keepCheckout(
   return kept.length > 0;
 }
 
-/**
- * Reads the subscription of a customer at the provider and keeps what it says. A reading that was begun before another
- * that is kept already changes nothing: nothing that comes late turns the state back. A change is noted in the audit.
- */
+/** Reads, stores and audits a subscription. A response to an older read than the stored one is dropped. */
 export async function syncSubscription(
   billing: Billing,
   workspaceId: number,

@@ -9,17 +9,16 @@ import { invalid, notFound } from '#server/http/problem.ts';
 import { requireUsers, usersOfTeam } from './assigned.ts';
 import { type EntityRows, uniquelyNamedRows } from './entity-rows.ts';
 
-/** A team with its active members (TEA-02); who is inactive stays in it unseen, and is there again once active. */
+/** Inactive members stay in the team unseen and reappear once active. */
 export interface TeamRow extends LedTeam, Readonly<typeof teams.$inferSelect> {
   readonly inactiveMembers: readonly number[];
 }
 
-/** A team to be added. */
 type NewTeam = Omit<TeamRow, 'id' | 'workspaceId' | 'inactiveMembers'>;
 
 const named = uniquelyNamedRows(teams, messages.emailTaken);
 
-/** The teams with their members. Who comes to a team is an active user of the workspace (N2, P4). */
+/** A new member must be an active user of the workspace (N2, P4). */
 export const teamRows: EntityRows<TeamRow, NewTeam> = {
   ...named,
   list: async (tx, where) => withMembers(tx, await named.list(tx, where)),
@@ -58,7 +57,7 @@ const requirePeople = (tx: WorkspaceTx, ids: readonly (number | null)[]): Promis
     'Members',
   );
 
-/** Holds teams until the transaction ends: nobody else changes them or who is in them. */
+/** Locks teams and their memberships until the transaction ends. */
 async function holdTeams(tx: WorkspaceTx, where: SQL): Promise<TeamRow[]> {
   return withMembers(tx, await tx.select().from(teams).where(where).orderBy(teams.id).for('update'));
 }
@@ -92,10 +91,7 @@ async function withOwnMembers(tx: WorkspaceTx, row: typeof teams.$inferSelect): 
   return team;
 }
 
-/**
- * Sets a user's active teams; in archived ones he or she stays. `allow` is asked of each team that changes,
- * and throws where it may not.
- */
+/** Sets a user's active teams; memberships in archived ones stay. `allow` throws if a team may not change. */
 export async function setTeamsOf(
   context: RequestContext,
   userId: number,
@@ -123,7 +119,7 @@ export async function setTeamsOf(
   }
 }
 
-/** The active teams that a user is in. */
+/** Returns the ids of a user's active teams. */
 export async function activeTeamsOf(tx: WorkspaceTx, userId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: teams.id })

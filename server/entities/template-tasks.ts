@@ -11,14 +11,13 @@ import { labels } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 
-/** A task as a call names it: with an id one that is there. */
 export type WantedTask = z.output<
   (typeof templateCalls)['PUT /api/templates/Template/Tasks']['body']
 >['Tasks'][number];
 
 type Row = typeof templateTasks.$inferInsert;
 
-/** Adds tasks to a template that is locked, and changes those that are named by their id, all or none (API-079, P4). */
+/** Adds tasks to a locked template and updates those sent with an id, all or none (API-079, P4). */
 export async function saveTasks(
   context: RequestContext,
   templateId: number,
@@ -27,7 +26,7 @@ export async function saveTasks(
   if (wanted.length === 0) return;
   const { tx, actor } = context;
   const isOfIt = eq(templateTasks.templateId, templateId);
-  // Of two who save the same at once, the second sees what the first has made of them.
+  // The lock makes a concurrent save see the result of this one.
   const there = await tx.select().from(templateTasks).where(isOfIt).for('update');
   const known = new Map(there.map((row) => [row.id, row]));
   const named = wanted.flatMap(({ id }) => id ?? []);
@@ -60,7 +59,7 @@ export async function saveTasks(
     .onConflictDoUpdate({ target: [templateTasks.workspaceId, templateTasks.id], set: written });
 }
 
-/** What a task is newly given can be chosen by the caller: an active project in sight, an active label (N2, P4). */
+/** New references must be choosable by the caller: a visible active project, an active label (N2, P4). */
 async function requireInUse(
   { tx, actor }: RequestContext,
   rows: readonly Row[],
@@ -77,7 +76,7 @@ async function requireInUse(
     .from(labels)
     .where(and(inArray(labels.id, labelIds), eq(labels.status, 1)))
     .orderBy(labels.id)
-    // Nobody deletes or archives one before the task that is given it is there.
+    // Locked so that it can't be deleted or archived before the task is written.
     .for('key share');
   if (chosenLabels.length < labelIds.length) throw invalid(texts.labelGone, 'idLabel');
 }

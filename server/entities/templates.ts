@@ -6,10 +6,9 @@ import { type templates, templateTasks } from '#server/db/schema/templates-schem
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
-/** A template as its row has it. */
 export type TemplateRow = typeof templates.$inferSelect;
 
-/** A template with all of its tasks, as the caller gets it. */
+/** Returns a template with all of its tasks. */
 export async function wireTemplate(tx: WorkspaceTx, row: TemplateRow): Promise<WireTemplate> {
   const tasks = await readTasks(tx, eq(templateTasks.templateId, row.id));
   return toWire(
@@ -19,10 +18,10 @@ export async function wireTemplate(tx: WorkspaceTx, row: TemplateRow): Promise<W
   );
 }
 
-/** Templates with the tasks of their previews and the number of all, as a list has them (TPL-14, DEC-48). */
+/** Returns templates with their preview tasks and task counts (TPL-14, DEC-48). */
 export async function wirePreviews(tx: WorkspaceTx, rows: readonly TemplateRow[]): Promise<WireTemplate[]> {
   if (rows.length === 0) return [];
-  // One parameter for all of them: a statement takes at most 65,535.
+  // One parameter for all ids: a statement takes at most 65,535.
   const isOneOf = (id: SQL): SQL => sql`${id} = ANY(${sql.param(rows.map((row) => row.id))}::bigint[])`;
   const counts = await tx
     .select({ id: templateTasks.templateId, all: count() })
@@ -40,7 +39,7 @@ export async function wirePreviews(tx: WorkspaceTx, rows: readonly TemplateRow[]
   return rows.map((row) => toWire(row, all.get(row.id) ?? 0, tasksOf.get(row.id) ?? []));
 }
 
-/** Holds what the tasks of a template stand in: nobody archives or deletes it before the tasks are there that are made of them. */
+/** Locks the projects and labels of a template, so that none is archived or deleted before its tasks are created. */
 export async function holdReferences(tx: WorkspaceTx, templateId: number): Promise<void> {
   const own = (column: typeof templateTasks.projectId | typeof templateTasks.labelId) =>
     tx.select({ id: column }).from(templateTasks).where(eq(templateTasks.templateId, templateId));
@@ -100,7 +99,7 @@ function taskToWire({ task, project, client, label }: TaskRow): WireTemplateTask
     EstimatedTime: task.estimateMs,
     Description: task.description,
     idProject: task.projectId,
-    // One that is deleted is none until it is restored.
+    // A deleted project counts as none until it is restored.
     idLabel: label?.id ?? null,
     project: project &&
       client && {

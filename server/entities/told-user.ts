@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts';
 import { readRoles, roleOf } from './role-rows.ts';
 import { readUser, toDetails, toPublicUser } from './user-rows.ts';
 
-/** One user as the caller may know him or her (P6, DEC-125); 404 where the caller knows no such one. */
+/** Returns a user with the fields the caller may see (P6, DEC-125); else 404. */
 export async function toldUser(
   context: RequestContext,
   id: number,

@@ -8,10 +8,7 @@ import { users } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { addUsers, type NewUser, readUsers, type UserRow } from './user-rows.ts';
 
-/**
- * Adds the people of a list, and returns an outcome for each row: added, known here already, or why not (API-015, DEC-76,
- * DEC-135). Of rows with one address the first counts.
- */
+/** Adds users from rows and returns an outcome per row (DEC-76, DEC-135). The first row with an address counts. */
 export async function addBatch(
   context: RequestContext,
   body: readonly Row[],
@@ -23,7 +20,7 @@ export async function addBatch(
     wanted.filter(({ email, isFirst }) => isFirst && !known.has(email.toLowerCase())),
   );
   const made = new Map(added.map(({ id, email }) => [email.toLowerCase(), id]));
-  // With those whom somebody else has added since.
+  // Includes users that a concurrent request has added.
   const there = await idsByAddress(context, wanted);
   const outcomes: WireOutcomes['users'] = { created: [], alreadyExists: [], refused };
   for (const { row, email, isFirst } of wanted) {
@@ -39,13 +36,12 @@ export async function addBatch(
 
 type Row = z.output<(typeof userWriteCalls)['POST /api/users/Users/BatchCreate']['body']>[number];
 
-/** A row that can be added, unless its address is taken; `isFirst` where no row before it has that address. */
+/** `isFirst`: no earlier row has this address. */
 interface WantedRow extends NewUser {
   readonly row: number;
   readonly isFirst: boolean;
 }
 
-/** What stands in the rows of a batch, and what is wrong with those that cannot be read. */
 function readRows(body: readonly Row[]): {
   wanted: WantedRow[];
   refused: WireOutcomes['users']['refused'];
@@ -57,7 +53,7 @@ function readRows(body: readonly Row[]): {
     const read = rowFields.safeParse(userFields.fromWire(cells));
     if (!read.success) {
       const message = read.error.issues[0]?.message ?? '';
-      // No database keeps such a text, nor the response with it.
+      // The database can't store such text, nor the response that has it.
       const email = hasForbiddenText(cells.Email) ? '' : cells.Email;
       refused.push({ row, email, status: 422, message });
       continue;
@@ -72,7 +68,6 @@ function readRows(body: readonly Row[]): {
 
 const rowFields = userFields.fields.pick({ firstName: true, lastName: true, email: true });
 
-/** The users of the workspace who have these addresses. */
 async function idsByAddress(
   { tx }: RequestContext,
   wanted: readonly NewUser[],

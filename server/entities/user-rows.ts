@@ -17,10 +17,9 @@ import { inviteOf, readInvites } from './invite-rows.ts';
 import { readRoles, type RoleRow } from './role-rows.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 
-/** What is known of a user without the secrets of the account. */
 export type UserRow = Awaited<ReturnType<typeof readUsers>>[number];
 
-/** Users of the workspace by name, without deleted ones. */
+/** Returns the users of the workspace by name, without deleted ones. */
 export function readUsers(tx: WorkspaceTx, where?: SQL) {
   return tx
     .select(columns)
@@ -29,7 +28,7 @@ export function readUsers(tx: WorkspaceTx, where?: SQL) {
     .orderBy(sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
 }
 
-/** One of them; 404 where there is no such one, or not any more (N2). */
+/** Returns a user; 404 if unknown or deleted (N2). */
 export async function readUser(tx: WorkspaceTx, id: number): Promise<UserRow> {
   const [row] = await readUsers(tx, eq(users.id, id));
   if (row === undefined) throw notFound();
@@ -55,10 +54,9 @@ const columns = {
   isInviteUnsent: sql<boolean>`${users.inviteUnsentAt} IS NOT NULL`,
 };
 
-/** Who is an active admin of the workspace. */
 export const isActiveAdmin = and(eq(users.isWorkspaceAdmin, true), eq(users.status, 1));
 
-/** A user as everybody may see him or her; the address only for those with `View Users` (P6, DEC-125). */
+/** Returns the public fields of a user; the address needs `View Users` (P6, DEC-125). */
 export function toPublicUser(row: UserRow, { permissions }: RequestActor): WireUser {
   return {
     idUser: row.id,
@@ -70,7 +68,7 @@ export function toPublicUser(row: UserRow, { permissions }: RequestActor): WireU
   };
 }
 
-/** Users with all that the actor may know of them: nothing but the public fields without `View Users` (P6, DEC-125). */
+/** Returns users with all fields that the actor may see; without `View Users` only the public ones (P6, DEC-125). */
 export async function toDetails(
   { tx, actor, config, now }: Pick<RequestContext, 'tx' | 'actor' | 'config' | 'now'>,
   rows: readonly UserRow[],
@@ -94,7 +92,6 @@ export async function toDetails(
   }));
 }
 
-/** What stands against changing an account, where something does. */
 const flagsOf = (user: HeldUser) => ({
   ...(user.leadsOthers ? { LeadsOthers: true } : {}),
   ...(user.isSuperUser ? { IsSuperUser: true } : {}),
@@ -112,18 +109,14 @@ async function readTeamsOf(tx: WorkspaceTx, userId?: number) {
   return teamsOf;
 }
 
-/** Somebody with his or her role, as the rules about accounts look at people. */
 export interface HeldUser extends ManagedUser {
   readonly row: UserRow;
 }
 
-/** Why nothing may be done to a user, as the roles are by now; null where it may. */
+/** Checked against the current roles, after the lock. */
 type RefusalOf = (user: HeldUser, roles: readonly RoleRow[]) => Refusal | null;
 
-/**
- * Locks a user until the transaction ends; 404 where the actor knows no such one, or not any more (N2), and 403 where the
- * locked one is refused.
- */
+/** Locks a user until the transaction ends; 404 if the actor can't see the user (N2), 403 on a refusal. */
 export async function lockUser(
   context: RequestContext,
   id: number,
@@ -134,9 +127,8 @@ export async function lockUser(
 }
 
 /**
- * Locks a user for what takes rights away or ends an account: against all that he or she is doing too, and with all active
- * admins, so that of two changes at once each sees what the other left. Who may not do it is refused before anything is
- * locked: nobody holds others up with what is refused.
+ * Locks a user against all of the user's own writes, together with all active admins, for changes that reduce
+ * rights. Checks `refusal` before locking too, so that refused callers block nobody.
  */
 export async function lockForRights(
   context: RequestContext,
@@ -154,7 +146,6 @@ export async function lockForRights(
   return allowedUser(context, id, await rows.for('no key update'), refusal);
 }
 
-/** The user meant among some people, as the roles are by now. */
 async function allowedUser(
   { tx, actor, config }: RequestContext,
   id: number,
@@ -169,14 +160,14 @@ async function allowedUser(
   return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin), roles };
 }
 
-/** A user who is locked, with all active admins where they are too, and what the roles permit by now. */
+/** `admins` is complete only after `lockForRights`. */
 interface LockedUser {
   readonly user: HeldUser;
   readonly admins: readonly HeldUser[];
   readonly roles: readonly RoleRow[];
 }
 
-/** Ends the request with 403 where one of these users is a super user and the caller is none (ROL-33). */
+/** Throws 403 if one of the users is a super user and the caller isn't (ROL-33). */
 export async function requireNoSuperUser(
   { tx, actor, config }: Pick<RequestContext, 'tx' | 'actor' | 'config'>,
   ids: readonly number[],
@@ -194,7 +185,7 @@ export function lockAdmins(tx: WorkspaceTx) {
   return tx.select(columns).from(users).where(isActiveAdmin).orderBy(users.id).for('no key update');
 }
 
-/** A user as the rules look at him or her. */
+/** Returns a user in the form that access rules take. */
 export function managed(row: UserRow, roles: readonly RoleRow[], config: Config): HeldUser {
   const role = roles.find(({ id }) => id === row.roleId);
   return {
@@ -209,15 +200,11 @@ export function managed(row: UserRow, roles: readonly RoleRow[], config: Config)
   };
 }
 
-/** A user to be added. */
 export type NewUser = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'roleId'> & {
   readonly [K in 'hourlyRate' | 'status' | 'isWorkspaceAdmin']?: UserRow[K] | undefined;
 };
 
-/**
- * Adds users, and answers those who were added: whose address opens an account of any workspace, or is known in this one,
- * is left out (N6, decision 0092). Of two at once with one address the second finds it taken. They see no wizard (DEC-73).
- */
+/** Adds users whose address isn't in use (N6, decision 0092) and returns them. They skip the wizard (DEC-73). */
 export async function addUsers(
   { tx, actor }: RequestContext,
   wanted: readonly NewUser[],
@@ -229,7 +216,7 @@ export async function addUsers(
   const free = wanted.filter((user) => !inUse.has(lower(user)));
   if (free.length === 0) return [];
   const ids = await nextIds(tx, users, free.length);
-  // In the order of their addresses, so that two requests never wait for each other.
+  // By address, so that concurrent requests can't deadlock.
   const ordered = free.toSorted((one, other) => (lower(one) < lower(other) ? -1 : 1));
   return tx
     .insert(users)

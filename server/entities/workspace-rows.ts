@@ -6,7 +6,6 @@ import { subscriptions } from '#server/db/schema/billing-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 
-/** What is known of a workspace itself. */
 type WorkspaceRow = Pick<
   typeof workspaces.$inferSelect,
   'id' | 'companyName' | 'stripeCustomerId' | 'createdAt'
@@ -14,7 +13,7 @@ type WorkspaceRow = Pick<
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** The workspaces that a transaction sees, the oldest first, with how many people are active in each. */
+/** Returns the visible workspaces with their active user counts, oldest first. */
 export async function readWorkspaces(
   tx: WorkspaceTx | SystemTx,
 ): Promise<
@@ -36,7 +35,7 @@ export async function readWorkspaces(
     .orderBy(workspaces.id);
 }
 
-/** A workspace as those who manage it see it; days are those of `timeZone` (WSP-03 to WSP-05, DEC-82). */
+/** Returns a workspace for its managers; days are in `timeZone` (WSP-03 to WSP-05, DEC-82). */
 export function toManagedWorkspace(
   {
     id,
@@ -67,7 +66,7 @@ export function toManagedWorkspace(
   };
 }
 
-/** What a subscription says as it was last read; null where none stands (BIL-04, DEC-83). */
+/** Null without a subscription (BIL-04, DEC-83). */
 function stated(row: SubscriptionRow | null, now: number, timeZone: string): Subscription | null {
   const { status = null, seats = null, periodEndsAt = null } = row ?? {};
   if (status === null || seats === null) return null;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 
-/** The row of a fact of a person; undefined where there is none. The id alone names none: others may have used it (J3). */
+/** Returns a user's journal row by fact id. Fact ids are unique per user only (J3). */
 export async function ownFact(
   tx: WorkspaceTx,
   userId: number,

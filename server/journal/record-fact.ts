@@ -10,9 +10,8 @@ import { Problem } from '#server/http/problem.ts';
 import { notedBodyHash } from './body-hash.ts';
 
 /**
- * Records an accepted fact as a row of the workspace's history, with the values before and after, the cards behind which
- * moved ones stood, and the boards that show it, and answers its position (J1, DEC-05, DEC-131). The last write of a transaction: it takes the position
- * (S1). A fact id that the history already has of the same person is refused with 422: nothing happens twice (J3).
+ * Records a fact in the journal and returns its position (J1, DEC-05, DEC-131). Must be the last write of a
+ * transaction, since it takes the position (S1); 422 for a repeated fact id of the user (J3).
  */
 export async function recordFact(
   { tx, actor, now }: RequestContext,

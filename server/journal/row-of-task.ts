@@ -3,7 +3,7 @@ import { journal } from '#server/db/schema/journal-schema.ts';
 
 type Side = typeof journal.before | typeof journal.after;
 
-/** The columns of a journal row, with only the given tasks in `before` and `after`: a batch row holds all its tasks. */
+/** Returns the journal columns with `before` and `after` limited to the given tasks: a batch row has many. */
 export const rowOfTasks = (ids: readonly string[]) => {
   const [id, ...others] = ids;
   const only = (side: Side) => (id !== undefined && others.length === 0 ? one(side, id) : several(side, ids));
@@ -13,7 +13,7 @@ export const rowOfTasks = (ids: readonly string[]) => {
 const one = (side: Side, id: string): SQL =>
   sql`jsonb_path_query_array(${side}, '$[*] ? (@.id == $id)', jsonb_build_object('id', ${id}::text))`;
 
-/** Of several the ids are looked up in a hash; a path would compare each with each. */
+/** For several ids a hash look-up; a JSON path would compare each with each. */
 const several = (side: Side, ids: readonly string[]): SQL =>
   sql`(SELECT jsonb_agg(task) FROM jsonb_array_elements(${side}) AS task
     WHERE task ->> 'id' = ANY(${sql.param([...ids])}::text[]))`;

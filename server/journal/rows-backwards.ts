@@ -5,10 +5,7 @@ import { journal } from '#server/db/schema/journal-schema.ts';
 import { rowOfTasks } from './row-of-task.ts';
 import { speaksOf } from './speaks-of.ts';
 
-/**
- * Journal rows about these tasks, newest first, each reduced to these tasks. They are read in portions: a caller that leaves
- * the loop reads no more.
- */
+/** Yields journal rows about these tasks, newest first and limited to them, read in batches on demand. */
 export async function* rowsBackwards(tx: WorkspaceTx, ids: readonly string[], condition?: SQL) {
   const found = await tx
     .select({ position: journal.position })
@@ -25,5 +22,5 @@ export async function* rowsBackwards(tx: WorkspaceTx, ids: readonly string[], co
       .orderBy(desc(journal.position));
 }
 
-/** How many rows are held: those of an act on many tasks are large where many of them are asked for. */
+/** Rows of batch acts are large if many of their tasks are requested, so fewer are read at once. */
 const [OF_ONE_AT_ONCE, OF_MANY_AT_ONCE] = [50, 10];

@@ -2,7 +2,7 @@ import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { journal, journalTasks } from '#server/db/schema/journal-schema.ts';
 
-/** Holds for the rows of the journal behind a position that speak of one of these tasks; found by an index (DEC-119). */
+/** Matches later journal rows about any of these tasks, by an index (DEC-119). */
 export function speaksOf(tx: WorkspaceTx, taskIds: readonly string[], after = 0): SQL {
   const positions = tx
     .select({ position: journalTasks.position })

@@ -12,7 +12,7 @@ import { problemOf } from '#server/http/problem.ts';
 import { reportOptions } from './report-options.ts';
 import { reportRows } from './report-rows.ts';
 
-/** Answers a query from the time that the caller may see, by the rows of reports (DEC-58, P5, P8). */
+/** Answers an assistant query from the time that the caller may see (DEC-58, P5, P8). */
 export async function assistantAnswer(context: RequestContext, query: AssistantQuery): Promise<WireAnswer> {
   const { actor, now } = context;
   const options = await reportOptions(context);
@@ -37,7 +37,7 @@ export async function assistantAnswer(context: RequestContext, query: AssistantQ
   return { ResponseType: type, Answer: said, Evidence: evidence };
 }
 
-/** The day after it has no date. */
+/** The following day has no date. */
 const LAST_DAY = '9999-12-31';
 
 const workedRow = (row: WireReportRow): WorkedRow => ({

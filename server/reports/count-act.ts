@@ -2,7 +2,6 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { tooMany } from '#server/http/problem.ts';
 import { count, isOver } from '#server/mail/mail-limits.ts';
 
-/** How often something may be done in a window of time, and what is said to who does it once too often. */
 interface ActLimit {
   readonly name: string;
   readonly windowMs: number;
@@ -10,10 +9,7 @@ interface ActLimit {
   readonly company: { readonly limit: number; readonly message: string };
 }
 
-/**
- * Counts what somebody does for the user and the company, for all server processes together; throws 429 where it is one
- * too many, and then it is not counted.
- */
+/** Counts an act of the user and the company across all processes; throws 429 over the limit, without counting. */
 export async function countAct(
   { tx, actor, config, now }: RequestContext,
   { name, windowMs, user, company }: ActLimit,

@@ -3,10 +3,7 @@ import { tooManyExports } from '#domain/report/report-words.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { countAct } from './count-act.ts';
 
-/**
- * Counts a report that leaves the product, as CSV, as a workbook or on paper, for the user and the company; throws 429
- * where it is one too many (S3-40).
- */
+/** Counts an export (CSV, workbook or print) for the user and the company; throws 429 over the limit (S3-40). */
 export const countExport = (context: RequestContext): Promise<void> =>
   countAct(context, {
     name: 'exports',

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { STATES_UNDER_WAY } from '#server/db/schema/time-import-schema.ts';
 
-/**
- * The tasks of an import of time that is being made or undone: their time counts in no total until all of it is there, or
- * gone (0112). Empty but for that while.
- */
+/** Returns the tasks of an import in progress or being undone; reports exclude them until it ends (0112). */
 export async function heldTasks(tx: WorkspaceTx): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT DISTINCT unnest(j.task_ids) AS id FROM time_imports i
@@ -17,6 +14,6 @@ export async function heldTasks(tx: WorkspaceTx): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a task (a column of a query) is none of them. */
+/** Returns the condition that a task isn't in an unfinished import. */
 export const isNotHeld = (taskId: SQL, held: readonly string[]): SQL =>
   held.length === 0 ? sql`true` : sql`${taskId} <> ALL(${sql.param([...held])}::text[])`;

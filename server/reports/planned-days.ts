@@ -3,10 +3,7 @@ import type { WirePlannedDay, WirePlannedOf } from '#domain/contract/reports/rep
 import type { RequestContext } from '#server/http/handler.ts';
 import { isOfUsers, scopeOf } from './scope.ts';
 
-/**
- * What is planned by user and day: the estimates of the live tasks that stand on it, done ones too; only of users whose
- * tasks the caller sees (P5). One read of the index of the board.
- */
+/** Returns the estimates of live tasks by user and day, done ones included, for users the caller sees (P5). */
 export async function plannedDays(context: RequestContext, asked: WirePlannedOf): Promise<WirePlannedDay[]> {
   const { from, to, users } = await scopeOf(context, asked);
   if (users.length === 0) return [];

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/constants.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { countAct } from './count-act.ts';
 
-/** Counts a question to the language model for the user and the company; throws 429 where it is one too many. */
+/** Counts a question to the language model for the user and the company; throws 429 over the limit. */
 export const countQuestion = (context: RequestContext): Promise<void> =>
   countAct(context, {
     name: 'questions',

@@ -7,11 +7,11 @@ import { DELETED } from '#server/db/schema/columns-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { isSeen } from './scope.ts';
 
-/** What the caller can filter reports by: users whose time he or she sees, and what their tasks belong to (P5, P8). */
+/** Returns the users and work items by which the caller can filter reports (P5, P8). */
 export async function reportOptions(context: RequestContext): Promise<WireReportOptions> {
   const { tx } = context;
   const isAll = reportsOnAll(context.actor);
-  // What was deleted is offered as long as tasks keep it.
+  // Deleted items are offered as long as tasks refer to them.
   const used = (what: SQL): SQL =>
     isAll
       ? sql`(status <> ${DELETED} OR EXISTS (SELECT FROM tasks t
@@ -55,7 +55,7 @@ export async function reportOptions(context: RequestContext): Promise<WireReport
   };
 }
 
-/** The teams by which the caller can filter and divide reports, with who is in them. */
+/** Returns the teams by which the caller can filter and group reports, with their members. */
 export async function reportTeams({
   tx,
   actor,

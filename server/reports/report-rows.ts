@@ -16,13 +16,9 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { isOfUsers, type ReportScope, scopeOf } from './scope.ts';
 
-/** By what the rows of a report are summed; without it there is a row for each task. */
 export type ReportGroup = (typeof reportGroups)[number] | undefined;
 
-/**
- * The rows of a report by day and user (DEC-56): the days that runs and corrections were worked, and of timers that are
- * on what they have come to by now (DEC-112, DEC-114).
- */
+/** Returns report rows by day and user (DEC-56), including running timers up to now (DEC-112, DEC-114). */
 export async function reportRows(
   context: RequestContext,
   { GroupBy, Search, ...filters }: Asked,
@@ -35,7 +31,6 @@ export async function reportRows(
   return foundRows(await named(context.tx, rows, GroupBy), Search);
 }
 
-/** What rows are read for. */
 interface Asked extends WireReportFilters {
   readonly GroupBy?: ReportGroup;
   readonly Search?: WireReportSearch | undefined;
@@ -44,7 +39,7 @@ interface Asked extends WireReportFilters {
 const foundRows = (rows: WireReportRow[], search: WireReportSearch | undefined): WireReportRow[] =>
   search === undefined ? rows : rows.filter(isFoundRow({ text: search.Text, columns: search.Columns }));
 
-/** How many tasks, each once for every user who has worked on it, the rows of a report are about. */
+/** Counts the distinct pairs of task and user in a report. */
 export async function countTaskRows(
   context: RequestContext,
   { Search, ...filters }: Omit<Asked, 'GroupBy'>,
@@ -64,7 +59,6 @@ export async function countTaskRows(
   return Number(rows[0]?.count);
 }
 
-/** After which row a page of a report begins: the last one of the page before. */
 export interface ReportPlace {
   readonly day: PlainDay;
   readonly userId: number;
@@ -72,9 +66,8 @@ export interface ReportPlace {
 }
 
 /**
- * A page of the same rows, in the order of day, user and what they are summed by; `next` is where the page after it begins,
- * null after the last one. Each row lies on one page, also where time is logged between two of them. A search leaves out rows
- * of a page, also all of them.
+ * Returns a page of the report rows, by day, user and group key, and the next place (null at the end). `Search`
+ * filters after paging, so a page may be empty.
  */
 export async function reportPage(
   context: RequestContext,
@@ -95,12 +88,11 @@ export async function reportPage(
   return { rows: foundRows(await named(context.tx, rows, GroupBy), Search), next };
 }
 
-/** Behind all rows of a day. */
 const endOf = (day: PlainDay): ReportPlace => ({ day, userId: Number.MAX_SAFE_INTEGER, key: '' });
 
 /**
- * The day by which so many days of work have come that they fill a page; null where they don't. Without it the database would
- * sum up all that is left of the report for each page, and throw away what is not on it.
+ * Returns the day by which a page is full, else null. Limits the aggregation, which else covers the whole rest
+ * of the report.
  */
 async function lastDayOfPage(
   tx: WorkspaceTx,
@@ -118,14 +110,14 @@ async function lastDayOfPage(
 
 const placeOf = ({ day, userId, key }: Row): ReportPlace => ({ day, userId, key: key ?? '' });
 
-/** By code units, as the database compares keys with `COLLATE "C"`. */
+/** By code units, like `COLLATE "C"` in the database. */
 function inOrder(a: ReportPlace, b: ReportPlace): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   if (a.userId !== b.userId) return a.userId - b.userId;
   return a.key === b.key ? 0 : a.key < b.key ? -1 : 1;
 }
 
-/** What one user has worked on something on one day; `key` is a task, a project, or a label where there is one. */
+/** `key` is the id of a task, project or label; null without a label. */
 interface Row {
   readonly day: PlainDay;
   readonly userId: number;
@@ -154,7 +146,7 @@ async function workedRows(
   page?: { readonly after: ReportPlace | null; readonly size: number },
 ): Promise<Row[]> {
   const after = page?.after ?? null;
-  // As numbers they are grouped and sorted in half the time; pages need one order for all kinds of keys.
+  // Numbers group and sort twice as fast; pages need text, so that all kinds of keys sort alike.
   const key = page === undefined ? keyOf(group) : sql`coalesce(${keyOf(group)}::text, '') COLLATE "C"`;
   const { rows } = await tx.execute<Record<'day' | 'key' | 'ms' | 'entries' | 'userId', string>>(sql`
     SELECT w.day::text AS day, w.user_id AS "userId", ${page === undefined ? key : sql`nullif(${key}, '')`} AS key,
@@ -174,7 +166,6 @@ async function workedRows(
   }));
 }
 
-/** The timers that are on, by the days over which they have run so far. */
 async function runningRows(
   { tx, now }: RequestContext,
   { from, to, users, ofTask }: ReportScope,
@@ -220,7 +211,6 @@ function addRunning(worked: readonly Row[], running: readonly Row[]): Row[] {
   );
 }
 
-/** The rows as they go over the wire, with the names of what they speak of. */
 async function named(tx: WorkspaceTx, rows: readonly Row[], group: ReportGroup): Promise<WireReportRow[]> {
   const users = await namesOf(
     tx,

@@ -9,21 +9,17 @@ import { teamMembers } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { heldTasks, isNotHeld } from './held-tasks.ts';
 
-/** What a report is about, as far as the caller may see it. */
 export interface ReportScope {
   readonly from: PlainDay;
   readonly to: PlainDay;
   readonly users: ReportedUsers;
-  /** The same about the task of a row: for `tasks t` and its `projects p`. */
+  /** A condition over `tasks t` and `projects p`. */
   readonly ofTask: SQL;
-  /** Whether that lets some tasks through and others not. */
+  /** Whether `ofTask` excludes any task. */
   readonly isNarrow: boolean;
 }
 
-/**
- * The scope of a report: of the users asked for, who may be all, those whose time the caller sees, and who are in one of the
- * teams asked for (DEC-56, P5, P8); a kind without ids filters nothing.
- */
+/** Returns the scope of a report, limited to users whose time the caller sees (DEC-56, P5, P8). */
 export async function scopeOf(
   context: Pick<RequestContext, 'tx' | 'actor'>,
   filters: WireReportFilters,
@@ -45,7 +41,7 @@ export async function scopeOf(
   };
 }
 
-/** Of the users asked for those whose time the caller sees, and who are in one of the teams asked for. */
+/** Returns the requested users, limited to visible ones and to the requested teams. */
 export async function usersOf(
   { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
   { UserIds = [], TeamIds = [] }: Pick<WireReportFilters, 'UserIds' | 'TeamIds'>,
@@ -66,27 +62,27 @@ function seenOf(actor: Actor, asked: ReportedUsers): ReportedUsers {
   return seenUsers(actor);
 }
 
-/** All whose tasks and time the actor sees (P5). */
+/** Returns the users whose tasks and time the actor sees (P5). */
 export const seenUsers = (actor: Actor): ReportedUsers =>
   reportsOnAll(actor) ? EVERYBODY : reportedUsers(actor);
 
-/** Whether a user (a column of a query) is one of these. */
+/** Returns the condition that a user column is in a set of users. */
 export const isOfUsers = (userId: SQL, users: ReportedUsers): SQL =>
   users === EVERYBODY ? sql`true` : isAnyId(userId, users);
 
-/** The first and the last day of a report, in the time zone of who asks for it. */
+/** Returns the first and last day of a report in the caller's time zone. */
 export const daysOfFilters = (
   { StartDate, EndDate }: Pick<WireReportFilters, 'StartDate' | 'EndDate'>,
   timeZone: string,
 ) => ({ from: dayOf(StartDate, timeZone), to: dayOf(EndDate, timeZone) });
 
-/** The day of an instant; at the ends of the years that a date can have it may lie beyond them elsewhere. */
+/** Clamped, since a shift of time zone can leave the valid years. */
 function dayOf(instant: string, timeZone: string): PlainDay {
   const at = Date.parse(instant);
   return parseDay(dayAt(at, timeZone)) ?? (at < 0 ? '0001-01-01' : '9999-12-31');
 }
 
-/** Whether a user (a column of a query) is one whose time the caller sees. */
+/** Returns the condition that the caller sees a user's time. */
 export function isSeen({ actor }: Pick<RequestContext, 'actor'>, userId: SQL): SQL {
   return isOfUsers(userId, seenOf(actor, EVERYBODY));
 }

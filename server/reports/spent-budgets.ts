@@ -6,10 +6,7 @@ import { addDays, dayAt } from '#domain/time/plain-day.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { heldTasks, isNotHeld } from './held-tasks.ts';
 
-/**
- * What was spent of the hours of active projects and clients, ever: those of a client on all its projects. Nothing to who does
- * not see the time of everybody (P5, P8).
- */
+/** Returns the hours spent of each active budget; empty unless the caller sees the time of all users (P5, P8). */
 export async function spentBudgets({ tx, actor, now }: RequestContext): Promise<WireBudget[]> {
   if (!reportsOnAll(actor)) return [];
   const held = await heldTasks(tx);

@@ -24,8 +24,8 @@ import { reportRows } from './report-rows.ts';
 import { isOfUsers, usersOf } from './scope.ts';
 
 /**
- * How the week of users differs from its plan: of those asked for whose time the caller sees (P5, P8), by what the journal
- * says of every task that stood in the week, stands in it, or was worked on in it. The days are those of the caller's zone.
+ * Compares planned and actual weeks of visible users (P5, P8), from the journal of every task that was in the
+ * week or worked on in it. Days are in the caller's time zone.
  */
 export async function weekDrift(
   context: RequestContext,
@@ -81,7 +81,6 @@ export async function weekDrift(
   return { ...answer, Tasks: drifts };
 }
 
-/** On whose boards a task ever stood, and who has worked on it in the week, by their ids. */
 function concerned({ steps, now }: TaskPlan, logged: ReadonlyMap<number, number> = new Map()): number[] {
   const had = [
     now.assigneeId,
@@ -91,7 +90,7 @@ function concerned({ steps, now }: TaskPlan, logged: ReadonlyMap<number, number>
   return [...new Set(had)].filter((userId) => userId !== null).toSorted((a, b) => a - b);
 }
 
-/** The tasks that ever stood in these columns, or do now though no row of the journal speaks of them. */
+/** Includes tasks of these columns without journal rows. */
 async function tasksOfWeek(
   tx: WorkspaceTx,
   users: ReportedUsers,
@@ -112,7 +111,6 @@ interface KnownPlan {
   readonly plan: TaskPlan;
 }
 
-/** The plans of tasks, those of an id that the workspace does not have left out. */
 async function plansOf(tx: WorkspaceTx, ids: readonly string[]): Promise<KnownPlan[]> {
   if (ids.length === 0) return [];
   const steps = await stepsOf(tx, ids);
@@ -141,7 +139,6 @@ async function plansOf(tx: WorkspaceTx, ids: readonly string[]): Promise<KnownPl
   }));
 }
 
-/** A row of the journal about tasks; of what it keeps of them the plans alone, by the ids of the tasks. */
 interface StepRow extends Record<string, unknown> {
   readonly taskIds: readonly string[];
   readonly at: string;
@@ -153,7 +150,6 @@ interface StepRow extends Record<string, unknown> {
   readonly rolledOver: readonly string[] | null;
 }
 
-/** The steps of tasks, by the rows of the journal that `journal_tasks` finds. */
 async function stepsOf(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, PlanStep[]>> {
   const wanted = textsOf(ids);
   const plan = sql`jsonb_build_object('assigneeId', task -> 'assigneeId', 'day', task -> 'day',
@@ -181,7 +177,6 @@ async function stepsOf(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<str
   return new Map([...byTask].map(([id, own]) => [id, toSteps(own)]));
 }
 
-/** What a row of the journal says of one task. */
 interface OwnRow extends UndoableRow, Pick<StepRow, 'at' | 'carriedTo'> {
   readonly before: PlanState | null;
   readonly after: PlanState | null;

@@ -10,13 +10,12 @@ import { insertOf, isAnyOf } from '#server/db/many-rows.ts';
 import type { Database } from '#server/db/pool.ts';
 import { adjustments, sessions, workedDays as kept, workedDaysDue } from '#server/db/schema/tasks-schema.ts';
 
-/** What was logged on a task, as the rules of reports read it. */
 export interface TaskTime {
   readonly runs: readonly WorkedRun[];
   readonly corrections: readonly WorkedCorrection[];
 }
 
-/** The runs and corrections of tasks, by the id of the task; a task without any is left out. */
+/** Returns the runs and corrections of tasks by task id; tasks without any are missing. */
 export async function readTaskTimes(
   tx: WorkspaceTx,
   taskIds: readonly string[],
@@ -36,7 +35,7 @@ export async function readTaskTimes(
   return times;
 }
 
-/** Derives the worked days of tasks anew, in the transaction that has changed their runs or corrections (DEC-112). */
+/** Recomputes the worked days of tasks, in the transaction that changed their runs or corrections (DEC-112). */
 export async function keepWorkedDays(
   tx: WorkspaceTx,
   workspaceId: number,
@@ -48,7 +47,7 @@ export async function keepWorkedDays(
   await addWorkedDays(tx, workspaceId, times);
 }
 
-/** Derives the worked days of new tasks, by the id of the task. */
+/** Computes the worked days of new tasks by task id. */
 export async function addWorkedDays(
   tx: WorkspaceTx,
   workspaceId: number,
@@ -61,8 +60,8 @@ export async function addWorkedDays(
 }
 
 /**
- * Derives the worked days that are still due, in small transactions: a stop in between loses nothing. Answers the
- * workspaces whose days could not be derived, each with why: what one company's rows say must not stop the others.
+ * Computes due worked days in small transactions, so that a stop loses nothing; returns the workspaces that
+ * failed.
  */
 export async function deriveDueWorkedDays(
   database: Database,
@@ -75,7 +74,8 @@ export async function deriveDueWorkedDays(
     try {
       await deriveDueOf(database, workspaceId);
     } catch (error) {
-      // Its reason lies in the rows: trouble of the database itself stops the start.
+      // A `RangeError` means faulty rows of one company, which mustn't block others; database errors stop the
+      // start.
       if (!(error instanceof RangeError)) throw error;
       failed.push({ workspaceId, error });
     }
@@ -98,5 +98,4 @@ async function deriveDueOf(database: Database, workspaceId: number): Promise<voi
     });
 }
 
-/** Tasks whose days are derived in one transaction. */
 const AT_ONCE = 500;

@@ -8,7 +8,6 @@ import { reportTeams } from './report-options.ts';
 import { isOfUsers, scopeOf } from './scope.ts';
 import { readTaskTimes } from './worked-days.ts';
 
-/** A day that a user has worked on a task, with what the entries say of the task. */
 interface Worked {
   readonly day: string;
   readonly userId: number;
@@ -18,7 +17,6 @@ interface Worked {
   readonly labelId: number | null;
 }
 
-/** What narrows a figure down beyond the filters of its report. */
 interface Narrowed {
   readonly TaskIds?: readonly string[] | undefined;
   readonly Unlabelled?: true | undefined;
@@ -26,10 +24,7 @@ interface Narrowed {
   readonly After?: string | undefined;
 }
 
-/**
- * A page of the runs and corrections behind a figure, the latest day first; they add up to what the report says, since
- * both are divided among the days by the same rule (B8, DEC-112). `next` asks for the page after it.
- */
+/** Returns a page of the runs and corrections behind a report figure, latest day first (B8, DEC-112). */
 export async function workedEntries(
   context: RequestContext,
   { TaskIds, Unlabelled, UnderTeams, After, LabelIds = [], ...filters }: WireReportFilters & Narrowed,
@@ -93,7 +88,7 @@ export async function workedEntries(
   };
 }
 
-/** Whether the time of a user stands under one of these teams; 0 is that of those who are in none (decision 0116). */
+/** 0 stands for users without a team (decision 0116). */
 async function isUnderTeams(context: RequestContext, teamIds: readonly number[]): Promise<SQL> {
   const teams = await reportTeams(context);
   const membersOf = (all: typeof teams) => numbers(all.flatMap(({ Members }) => Members));

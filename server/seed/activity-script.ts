@@ -6,19 +6,17 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { Planned } from './weeks.ts';
 
-/** What a task is given beyond what its facts say. */
 export interface Marks {
   readonly googleId?: string;
   readonly rollovers?: number;
 }
 
-/** The projects and labels of a company by name. */
 export interface Work {
   readonly projects: ReadonlyMap<string, ProjectRef>;
   readonly labels: ReadonlyMap<string, LabelRef>;
 }
 
-/** What one person did, fact by fact, as the story is told; facts are put into their order when they are read. */
+/** Facts may be added in any order; `facts` sorts them. */
 export class ActivityScript {
   readonly userId: number;
   readonly marks = new Map<string, Marks>();
@@ -30,12 +28,10 @@ export class ActivityScript {
     this.#work = work;
   }
 
-  /** The facts in the order of their times. */
   facts(): Fact[] {
     return this.#facts.toSorted((a, b) => a.at - b.at);
   }
 
-  /** Adds a task at `at` (ms) and answers its id. */
   plan(
     [name, project, label, estimateMin]: Planned,
     day: PlainDay | null,
@@ -60,18 +56,15 @@ export class ActivityScript {
     return task.id;
   }
 
-  /** A run from one instant to another (ms), the first of the task or a later one; `done` completes it. */
   work(taskId: string, from: number, to: number, end: 'paused' | 'done', again = false): void {
     this.start(taskId, from, again);
     this.#note(to, end === 'done' ? 'task.completed' : 'task.paused', { taskId });
   }
 
-  /** Starts a task at `at` (ms) and lets it run. */
   start(taskId: string, at: number, again = false): void {
     this.#note(at, again ? 'task.resumed' : 'task.started', { taskId });
   }
 
-  /** Gives a task another day. */
   move(taskId: string, day: PlainDay, at: number): void {
     this.#note(at, 'task.edited', { taskId, changes: { day }, bankRun: false });
   }

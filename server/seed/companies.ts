@@ -1,6 +1,5 @@
 import type { RoleKey } from '#server/identity/accounts/roles.ts';
 
-/** Somebody of a demo company; `email` is the part before the `@`. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
@@ -8,11 +7,11 @@ export interface DemoPerson {
   readonly role: RoleKey;
   readonly hourlyRate: number;
   readonly isWorkspaceAdmin?: true;
-  /** Whose week this person has (`weeks.ts`). */
+  /** The weekly plan of this user (`weeks.ts`). */
   readonly week: 'member' | 'lead' | 'manager' | 'office' | 'colleague';
 }
 
-/** A client with its projects; `budgetUsed` is the share of the hours budget that the history has used. */
+/** `budgetUsed` is the share of the hours budget already used. */
 export interface DemoClient {
   readonly name: string;
   readonly color: string;
@@ -21,7 +20,7 @@ export interface DemoClient {
   readonly team?: string;
 }
 
-/** A team; lead and members by e-mail. */
+/** `lead` and `members` are e-mail names. */
 export interface DemoTeam {
   readonly name: string;
   readonly color: string;
@@ -29,7 +28,6 @@ export interface DemoTeam {
   readonly members: readonly string[];
 }
 
-/** A demo company before it is written. */
 export interface Company {
   readonly name: string;
   readonly domain: string;
@@ -38,7 +36,6 @@ export interface Company {
   readonly clients: readonly DemoClient[];
 }
 
-/** The labels of both companies. */
 export const labelColors: Readonly<Record<string, string>> = {
   Design: '#8B5CF6',
   Development: '#2563EB',
@@ -47,7 +44,6 @@ export const labelColors: Readonly<Record<string, string>> = {
   Admin: '#64748B',
 };
 
-/** The agency in which the demo takes place. */
 export const acme: Company = {
   name: 'Acme',
   domain: 'acme.test',
@@ -134,7 +130,6 @@ export const acme: Company = {
   ],
 };
 
-/** A second company, which sees nothing of the first. */
 export const globex: Company = {
   name: 'Globex',
   domain: 'globex.test',

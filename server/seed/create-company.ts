@@ -10,21 +10,19 @@ import type { ProjectRef } from '#domain/task/task.ts';
 import { type DemoPerson, type Company, labelColors } from './companies.ts';
 import type { Work } from './activity-script.ts';
 
-/** A company after it was written. */
 export interface CreatedCompany {
   readonly people: readonly { readonly id: number; readonly member: DemoPerson }[];
   readonly work: Work;
   readonly clientIds: ReadonlyMap<string, number>;
 }
 
-/** How the people of a company sign in, and where they live. */
 export interface DemoWork {
   readonly passwordHash: string;
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** Writes a workspace with its people, teams, clients, projects, labels and defaults. */
+/** Creates a workspace with its users, teams, clients, projects, labels and defaults. */
 export async function createCompany(
   tx: WorkspaceTx,
   workspaceId: number,

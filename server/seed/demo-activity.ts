@@ -9,12 +9,12 @@ const NINE = 9 * 60;
 const WEEKS_OF_HISTORY = 8;
 const RUNNING_MIN = 42;
 
-/** Eight weeks of worked days before this one, so that reports are full; a lively but repeatable mix of the given tasks. */
+/** Adds eight weeks of past work, random but repeatable, from the given tasks. */
 export function tellHistory(script: ActivityScript, calendar: Calendar, tasks: readonly Planned[]): void {
   const dice = diceOf(script.userId);
   for (const day of workdays(addDays(calendar.monday, -7 * WEEKS_OF_HISTORY), calendar.monday)) {
     let clock = calendar.at(day, NINE + dice(30));
-    // The afternoon of the last working day belongs to the story of today.
+    // Leaves the last workday's afternoon to `tellToday`.
     const evening = calendar.at(day, (day === calendar.lastWorkday ? 15 : 16) * 60 + dice(30));
     while (clock < evening) {
       const planned = tasks[dice(tasks.length)];
@@ -27,7 +27,7 @@ export function tellHistory(script: ActivityScript, calendar: Calendar, tasks: r
   }
 }
 
-/** This week: what is past is done, today as far as the hour allows, the rest is planned. */
+/** Adds this week's tasks: past ones are done, today's up to the current hour, the rest is planned. */
 export function tellWeek(script: ActivityScript, calendar: Calendar, plan: WeekPlan, until: number): void {
   const planning = Math.min(calendar.at(calendar.monday, NINE - 15), calendar.now - MINUTE_MS);
   plan.days.forEach((tasks, place) => {
@@ -44,10 +44,7 @@ export function tellWeek(script: ActivityScript, calendar: Calendar, plan: WeekP
   for (const planned of plan.unscheduled) script.plan(planned, null, planning);
 }
 
-/**
- * The cards that make today: one runs, one was paused overnight, one is over its estimate, one was rolled over three
- * times, and of several calendar events two have been imported. Answers when the run began (ms).
- */
+/** Adds today's cards: running, paused overnight, over estimate, rolled over and imported from a calendar. */
 export function tellToday(script: ActivityScript, calendar: Calendar): void {
   const { now, today, lastWorkday, at } = calendar;
   const before = at(lastWorkday, NINE - 20);
@@ -68,18 +65,18 @@ export function tellToday(script: ActivityScript, calendar: Calendar): void {
   script.plan(todaysStory.importedTomorrow, tomorrow(calendar), moved + 4, { googleId: 'demo-event-2' });
 }
 
-/** When the run of today's story began (ms). */
+/** Returns the start (ms) of today's running timer. */
 export function runStart({ now }: Calendar): number {
   return now - RUNNING_MIN * MINUTE_MS;
 }
 
-/** The next day of this week; today on its last day, so that the card is on the board that opens. */
+/** Today on a Sunday, so that the card is on the board that opens. */
 function tomorrow({ monday, today }: Calendar): PlainDay {
   const next = addDays(today, 1);
   return next < addDays(monday, 7) ? next : today;
 }
 
-/** Small whole numbers below a limit, in an order that the seed alone decides. */
+/** A seeded random generator: the demo must be repeatable. */
 function diceOf(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {

@@ -1,19 +1,16 @@
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 
-/** The days of the story as its people live them, seen from the start of the demo. */
 export interface Calendar {
   readonly now: number;
   readonly timeZone: string;
   readonly today: PlainDay;
   readonly monday: PlainDay;
-  /** The latest working day before today. */
   readonly lastWorkday: PlainDay;
-  /** The instant (ms) of so many minutes after midnight of a day. */
   at(day: PlainDay, minutes: number): number;
 }
 
-/** The calendar around `now` (ms) in a time zone. */
+/** Returns the calendar around `now` (ms) in a time zone. */
 export function calendarAt(now: number, timeZone: string): Calendar {
   const today = dayAt(now, timeZone);
   const midnights = new Map<PlainDay, number>();
@@ -26,7 +23,7 @@ export function calendarAt(now: number, timeZone: string): Calendar {
   return { now, timeZone, today, monday: mondayOf(today), lastWorkday: workdayBefore(today), at };
 }
 
-/** The working days, Monday to Friday, from a Monday up to the day before `end`. */
+/** Returns the workdays from a Monday up to the day before `end`. */
 export function workdays(monday: PlainDay, end: PlainDay): PlainDay[] {
   const days: PlainDay[] = [];
   for (let day = monday; day < end; day = addDays(day, 1)) if (isWorkday(day)) days.push(day);

@@ -7,7 +7,6 @@ import type { Change } from '#domain/journal/sending/changes.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { ActivityScript } from './activity-script.ts';
 
-/** A run as the script had it. */
 export interface Run {
   readonly taskId: string;
   readonly userId: number;
@@ -17,20 +16,18 @@ export interface Run {
   readonly closedBy: 'pause' | 'complete' | null;
 }
 
-/** A fact with the tasks before and after it. */
 export interface RecordedRuns {
   readonly fact: Fact;
   readonly changes: readonly Change[];
 }
 
-/** What came of a script: the tasks as they stand, the runs behind them, and the facts with what each changed. */
 export interface Ledger {
   readonly tasks: readonly Task[];
   readonly runs: readonly Run[];
   readonly told: readonly RecordedRuns[];
 }
 
-/** Folds a script by the rules of the product, so that nothing in the demo is something the product could not make. */
+/** Applies a script with the product's own rules, so that the demo has only possible states. */
 export function foldScript(script: ActivityScript): Ledger {
   const table = new TaskTable([]);
   const runs = new Map<string, Run[]>();

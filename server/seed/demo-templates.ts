@@ -4,19 +4,18 @@ import { nextIds } from '#server/db/ids.ts';
 import { templates, templateTasks } from '#server/db/schema/templates-schema.ts';
 import type { Work } from './activity-script.ts';
 
-/** A task of a template of the demo: on which day, what, under which label, and for how many minutes. */
 type Step = readonly [day: number, name: string, label: string, minutes: number];
 
-/** A template of the demo; without a project its tasks get the default one of who uses it. */
+/** Tasks without a project get the default one of the user who applies the template. */
 interface DemoTemplate {
   readonly name: string;
   readonly description: string;
-  /** The names of projects of which the first that the company has is meant. */
+  /** The first of these that the company has is used. */
   readonly projects: readonly string[];
   readonly steps: readonly Step[];
 }
 
-/** The templates of a person of the demo: with gaps between the days, with more tasks than a preview shows, without a project (DEC-46, TPL-14). */
+/** Cover gaps between days, more tasks than a preview shows, and tasks without a project (DEC-46, TPL-14). */
 const demoTemplates: readonly DemoTemplate[] = [
   {
     name: 'New client, first week',
@@ -58,7 +57,7 @@ const demoTemplates: readonly DemoTemplate[] = [
   },
 ];
 
-/** Writes the templates of a person of the demo. */
+/** Writes the templates of a demo user. */
 export async function writeTemplates(
   tx: WorkspaceTx,
   workspaceId: number,

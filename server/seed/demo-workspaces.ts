@@ -7,16 +7,12 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { acme, globex } from './companies.ts';
 
-/** A workspace that the demo has written. */
 export interface DemoWorkspace {
   readonly id: number;
   readonly companyName: string;
 }
 
-/**
- * The workspaces that the demo has written, oldest first. Versions before the mark left none: there a workspace is known
- * by a person of the demo who still has its password, and gets the mark now.
- */
+/** Returns the demo workspaces, oldest first; marks older ones, found by a user with the demo password. */
 export async function demoWorkspaces(database: Database): Promise<DemoWorkspace[]> {
   for (const id of await unmarked(database)) {
     await withTenant(database, id, (tx) =>

@@ -20,9 +20,8 @@ import { weekPlans } from './weeks.ts';
 import { writeLedgers } from './write-ledger.ts';
 
 /**
- * Writes the two companies of the demo: a story relative to `now` (ms), told in the time zone of this machine, since a
- * demo is only reached from it. Every password is the one of the demo; all people are proven and onboarded. Each company
- * is written whole or not at all: what an earlier start did not come to is added, and nothing where others are at work.
+ * Writes the missing demo companies, each in one transaction, relative to `now` (ms) in this machine's time
+ * zone. Does nothing if a workspace of other users exists.
  */
 export async function seedDemo(database: Database, now: number): Promise<void> {
   const missing = await missingCompanies(database);
@@ -36,10 +35,10 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
   }
 }
 
-/** The large one first: a database plans its look-ups by the first rows that it meets. */
+/** The large one first, since cached query plans fit the first rows. */
 const companies = [acme, globex];
 
-/** The companies that are not there yet; none as soon as a workspace is somebody else's. */
+/** Empty if any workspace isn't a demo. */
 async function missingCompanies(database: Database): Promise<Company[]> {
   const known = await withSystemRole(database, (tx) =>
     tx
@@ -54,7 +53,6 @@ async function missingCompanies(database: Database): Promise<Company[]> {
   return emails.has(null) ? [] : companies.filter((company) => !emails.has(memberOf(company)));
 }
 
-/** The address by which a company is known: that of its member. */
 const memberOf = ({ domain }: Company): string => `member@${domain}`;
 
 async function seedCompany(
@@ -89,7 +87,6 @@ function tell(
   return foldScript(script);
 }
 
-/** Sets the hours budget of a client so that the given share of it has been worked. */
 async function setBudget(
   tx: WorkspaceTx,
   { name, budgetUsed }: DemoClient,

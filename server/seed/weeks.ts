@@ -1,6 +1,6 @@
 import type { DemoPerson } from './companies.ts';
 
-/** A task as the plan of a week has it: name, project, label, estimate and, for what is done, logged time in minutes. */
+/** Name, project, label, estimate (min) and, for done tasks, logged time (min). */
 export type Planned = readonly [
   name: string,
   project: string,
@@ -9,13 +9,12 @@ export type Planned = readonly [
   loggedMin?: number,
 ];
 
-/** What somebody has planned: Monday to Sunday, and what has no day yet. What is done of it depends on the day of the start. */
+/** Days from Monday to Sunday. The start date of the demo decides which tasks are done. */
 export interface WeekPlan {
   readonly days: readonly (readonly Planned[])[];
   readonly unscheduled: readonly Planned[];
 }
 
-/** The week of somebody of Acme. */
 export const weekPlans: Readonly<Record<DemoPerson['week'], WeekPlan>> = {
   member: {
     days: [
@@ -165,7 +164,6 @@ export const weekPlans: Readonly<Record<DemoPerson['week'], WeekPlan>> = {
   },
 };
 
-/** What the member of Acme has on the card of today, whatever day it is: `story.ts` says what became of each. */
 export const todaysStory = {
   running: ['Fix checkout totals', 'Mobile app', 'Development', 90],
   pausedOvernight: ['Answer feedback on booking', 'Booking', 'Development', 120],

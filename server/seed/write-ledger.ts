@@ -13,15 +13,14 @@ import { rowOf } from '#server/db/task-rows.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 import type { Ledger, RecordedRuns } from './demo-ledger.ts';
 
-/** Where and for when the ledgers of a company are written. */
 export interface Place {
   readonly workspaceId: number;
   readonly timeZone: string;
-  /** The Monday of this week: what stands before it has no rows in the journal. */
+  /** Journal rows exist from this Monday on. */
   readonly monday: PlainDay;
 }
 
-/** Writes the tasks and runs of a new company in few statements, and the journal of this week. */
+/** Writes the tasks and runs of a new company in few statements, and this week's journal. */
 export async function writeLedgers(tx: WorkspaceTx, ledgers: readonly Ledger[], place: Place): Promise<void> {
   const all = ledgers.flatMap((ledger) => ledger.tasks);
   await insertAll(tx, tasks, all.map(taskRow(place, ranksOf(all))));
@@ -92,7 +91,6 @@ function taskRow({ workspaceId }: Place, ranks: ReadonlyMap<string, string>) {
   return (task: Task) => ({ workspaceId, ...rowOf(task), rank: ranks.get(task.id) ?? '' });
 }
 
-/** The ranks of all columns, in the order in which the cards stand. */
 function ranksOf(all: readonly Task[]): Map<string, string> {
   const columns = new Map<string, { id: string; rank: null }[]>();
   for (const task of all.toSorted(byIndex)) {
@@ -102,7 +100,7 @@ function ranksOf(all: readonly Task[]): Map<string, string> {
   return new Map([...columns.values()].flatMap((column) => [...reranked(column)]));
 }
 
-/** Many rows in one statement with one parameter, which a database reads far faster than one for each value. */
+/** One parameter for all rows is far faster than one per value. */
 async function insertAll<T extends PgTable>(
   tx: WorkspaceTx,
   table: T,
@@ -123,7 +121,6 @@ async function insertAll<T extends PgTable>(
   );
 }
 
-/** Instants go as text; what JSON knows goes as it is. */
 function jsonOf(column: Column, value: unknown): unknown {
   return value !== null && column.dataType === 'custom' ? column.mapToDriverValue(value) : value;
 }

@@ -15,15 +15,12 @@ import type { Log } from '#server/http/log.ts';
 import { tooMany } from '#server/http/problem.ts';
 import { openViewer, rightsOf, type Viewer } from './viewer.ts';
 
-/** The open streams of this process. */
 export interface Streams {
-  /** A stream of hints for a person who is signed in; throws 429 when five are open already (S3-40). */
+  /** Throws 429 if the user has five open streams (S3-40). */
   open(person: Person, signInId: string): Promise<ReadableStream<Uint8Array>>;
-  /** Ends all streams and listens no more. */
   close(): Promise<void>;
 }
 
-/** What an announcement needs. */
 interface Announcer {
   readonly background: Background;
   readonly database: Database;
@@ -36,24 +33,24 @@ interface StreamDeps {
   readonly now: () => number;
 }
 
-/** Tells every process, after the commit, that the journal of a workspace has grown (DEC-131). */
+/** Notifies all processes of new journal rows in a workspace; call it after the commit (DEC-131). */
 export function announceFacts({ background, database }: Announcer, workspaceId: number): void {
   background.run(() => database.notify(FACTS, String(workspaceId)));
 }
 
-/** Tells every process, after the commit, that a client, project or label of a workspace was changed: boards name them. */
+/** Notifies all processes of changed client, project or label names; call it after the commit. */
 export function announceNames({ background, database }: Announcer, workspaceId: number): void {
   background.run(() => database.notify(NAMES, String(workspaceId)));
 }
 
-/** Tells every process, after the commit, that somebody in a workspace was signed out or lost rights (P7, S4). */
+/** Notifies all processes of sign-outs or lost rights in a workspace; call it after the commit (P7, S4). */
 export function announceAccess({ background, database }: Announcer, workspaceId: number): void {
   background.run(() => database.notify(ACCESS, String(workspaceId)));
 }
 
 /**
- * Starts to listen. Hints are read from the journal itself, so a lost message only delays them; a stream ends within
- * a second when its sign-in or a right of its viewer has gone (S4).
+ * Opens the stream service. Hints come from the journal, so a lost message only delays them; a stream ends
+ * within a second of a sign-out or loss of rights (S4).
  */
 export async function openStreams({ database, config, log, now }: StreamDeps): Promise<Streams> {
   const rooms = new Map<number, Room>();
@@ -118,7 +115,7 @@ const HEARTBEAT_MS = 15_000;
 const MOST_PER_USER = 5;
 const MOST_ROWS = 1_000;
 
-/** The viewers of a workspace; `position` is how far the journal was read for them. */
+/** `position` is the last journal position sent to the viewers. */
 interface Room {
   readonly workspaceId: number;
   readonly viewers: Set<Viewer>;
@@ -147,7 +144,7 @@ async function tellRoom(database: Database, room: Room): Promise<void> {
   if (rows.length === MOST_ROWS) await tellRoom(database, room);
 }
 
-/** Names are no facts of the journal: the position stays, and each board reads them again. */
+/** Names aren't in the journal, so the position stays the same and boards reload. */
 async function tellNames({ position, viewers }: Room): Promise<void> {
   if (position === null) return;
   for (const viewer of viewers) viewer.send(eventOf({ position, kinds: [NAMES_CHANGED], boards: [] }));
@@ -163,7 +160,7 @@ async function checkRoom(database: Database, config: Config, now: number, room: 
     if (ids.has(viewer.signInId) && rights.get(viewer.signInId) !== viewer.rights) viewer.end();
 }
 
-/** One run for a room at a time; what is asked for meanwhile makes one more run. */
+/** Runs once per room at a time; calls during a run cause one more run. */
 function inTurns(work: (room: Room) => Promise<void>): (room: Room) => Promise<void> {
   const again = new Map<Room, boolean>();
   return async (room) => {

@@ -1,24 +1,22 @@
 import type { RequestActor } from '#server/http/handler.ts';
 
-/** One open stream. */
 export interface Viewer {
-  /** The viewer with the rights at the opening; other rights end the stream. */
+  /** The rights at the opening; a change of rights ends the stream. */
   readonly actor: RequestActor;
-  /** The same as a text, which is compared often. */
+  /** `actor` as text, for frequent comparison. */
   readonly rights: string;
   readonly signInId: string;
-  /** Queues text; a reader who lets 1 MiB pile up is cut (S6). */
+  /** Drops a client with 1 MiB queued (S6). */
   send(text: string): void;
-  /** A sign of life, with each heartbeat; a reader who has taken nothing since the one before is cut. */
+  /** Drops a client that has read nothing since the last heartbeat. */
   beat(): void;
-  /** Ends the stream after what is queued. */
   end(): void;
 }
 
-/** Who somebody is and what he or she may do, as a text to compare. */
+/** Returns an actor's identity and rights as comparable text. */
 export const rightsOf = (actor: RequestActor): string => JSON.stringify(actor);
 
-/** Opens a stream; `onEnd` is called once, whoever ends it. */
+/** Opens a stream; `onEnd` is called once, whichever side ends it. */
 export function openViewer(
   actor: RequestActor,
   signInId: string,

@@ -5,13 +5,13 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { calendarConnections } from '#server/db/schema/calendar-schema.ts';
 import type { ConnectedCalendar } from '#server/providers/calendar-provider.ts';
 
-/** The connected calendar of a person; the token is null where it cannot be opened any more. */
+/** `token` is null if it can't be decrypted any more. */
 export interface Connection {
   readonly email: string;
   readonly token: string | null;
 }
 
-/** Reads the connection of a person; null where there is none. */
+/** Returns the calendar connection of a user, or null. */
 export async function readConnection(
   tx: WorkspaceTx,
   owner: TextOwner,
@@ -26,7 +26,7 @@ export async function readConnection(
     : { email: row.email, token: openText('calendar-token', row.sealed, owner, config) };
 }
 
-/** Keeps a connection in place of an earlier one (GCL-06, GCL-07). */
+/** Stores a connection, replacing an earlier one (GCL-06, GCL-07). */
 export async function saveConnection(
   tx: WorkspaceTx,
   owner: TextOwner,
@@ -43,7 +43,7 @@ export async function saveConnection(
     });
 }
 
-/** Forgets the connection of a person (GCL-08). */
+/** Deletes the calendar connection of a user (GCL-08). */
 export async function dropConnection(tx: WorkspaceTx, userId: number): Promise<void> {
   await tx.delete(calendarConnections).where(eq(calendarConnections.userId, userId));
 }

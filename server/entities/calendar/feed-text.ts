@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/plain-day.ts';
 import { readLocalMinute } from '#domain/time/local-time.ts';
 import type { Planned, PlannedTask } from './feed.ts';
 
-/** The plan of a person as a calendar file (RFC 5545): the same text for the same plan, so that its hash tells a change. */
+/** Returns a user's plan as iCalendar text (RFC 5545). Equal plans give equal text, so its hash reveals a change. */
 export function feedText({ name, timeZone, tasks }: Planned): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.updatePropertyWithValue('version', '2.0');
@@ -26,7 +26,7 @@ function eventOf(task: PlannedTask, timeZone: string): InstanceType<typeof ICAL.
   event.updatePropertyWithValue('summary', task.isDone ? `✓ ${task.name}` : task.name);
   if (task.description !== '') event.updatePropertyWithValue('description', task.description);
   event.updatePropertyWithValue('categories', `${task.client}: ${task.project}`);
-  // Planned work blocks nobody's time: a meeting may still be put there.
+  // Planned work doesn't block the time for meetings.
   event.updatePropertyWithValue('transp', 'TRANSPARENT');
   const [start, end] = timesOf(task, timeZone);
   event.updatePropertyWithValue('dtstart', start);
@@ -34,7 +34,7 @@ function eventOf(task: PlannedTask, timeZone: string): InstanceType<typeof ICAL.
   return event;
 }
 
-/** With a start time from there to its end or for as long as it is estimated; else the whole day. */
+/** Without a start time it's an all-day event; without an end time the estimate sets the length. */
 function timesOf(task: PlannedTask, timeZone: string): readonly [Time, Time] {
   const at = (time: string) => (time === '' ? null : readLocalMinute(`${task.day}T${time}`, timeZone));
   const [from, to] = [at(task.startText), at(task.endText)];
@@ -46,7 +46,7 @@ function timesOf(task: PlannedTask, timeZone: string): readonly [Time, Time] {
 
 type Time = InstanceType<typeof ICAL.Time>;
 
-/** A task of no time would be no more than a line in a calendar. */
+/** A shorter event would be only a line in a calendar. */
 const LEAST_MS = 900_000;
 
 const utc = (at: number): Time => ICAL.Time.fromDateTimeString(`${new Date(at).toISOString().slice(0, 19)}Z`);

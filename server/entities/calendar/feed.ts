@@ -7,7 +7,6 @@ import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { clients, projects } from '#server/db/schema/work-schema.ts';
 import type { FeedOwner } from '#server/identity/tokens/feed-secrets.ts';
 
-/** A planned task, as a calendar shows it. */
 export interface PlannedTask {
   readonly id: string;
   readonly name: string;
@@ -24,14 +23,13 @@ export interface PlannedTask {
   readonly updatedAt: number;
 }
 
-/** What a feed shows: the plan of a person around now, in whose time zone its days and times are. */
 export interface Planned {
   readonly name: string;
   readonly timeZone: string;
   readonly tasks: readonly PlannedTask[];
 }
 
-/** The plan of an active person, from the week before the one of `now` to four weeks after it; null for anybody else. */
+/** Returns the plan of an active user from last week to four weeks after this one; else null. */
 export async function readPlanned(
   database: Database,
   { workspaceId, userId }: FeedOwner,
