@@ -23,7 +23,6 @@ export function outageOf(error: unknown): string | undefined {
   return code !== undefined && PASSING.test(code) ? code : undefined;
 }
 
-/** Outdated release, connection, serialization, resources, shutdown, system, lock timeout. */
 const PASSING = /^(?:WW001|08...|40001|40P01|53...|57...|58...|55P03)$/;
 
 function codeAlong(error: unknown): string | undefined {

@@ -14,7 +14,6 @@ export type WorkspaceTx = Queries & { readonly [scope]: 'workspace' };
 export type SystemTx = Queries & { readonly [scope]: 'system' };
 
 export interface TransactionOptions {
-  /** All reads see one snapshot, and writes fail (DEC-131). */
   readonly readOnly?: 'repeatable read';
   /** The user whose row and role can't change until the transaction ends (`person-lock.ts`). */
   readonly person?: number;
@@ -23,10 +22,7 @@ export interface TransactionOptions {
 /** Thrown inside a transaction to roll it back and run it again, without a limit on retries. */
 export class RestartTransaction extends Error {}
 
-/**
- * Runs `fn` in one transaction limited to the rows of a workspace (N5). `fn` must have no effect outside the
- * transaction: it runs again, at most three times, after a serialization failure or deadlock.
- */
+/** Runs `fn` in a workspace's transaction (N5). A conflict reruns it, so it must have no other side effects. */
 export function withTenant<T>(
   database: Database,
   workspaceId: number,

@@ -41,10 +41,7 @@ export async function holdCount(tx: WorkspaceTx, table: PgTable): Promise<void> 
   await count(tx, getTableName(table), 0);
 }
 
-/**
- * Takes the next journal position as `value`. Locks the counter until the transaction ends, so take it last
- * (S1): positions then become visible in order.
- */
+/** Locks the counter until the transaction ends: take it last, so that positions become visible in order (S1). */
 export const nextPosition: SQL = sql`
   INSERT INTO counters (workspace_id, name, value) VALUES (current_workspace(), 'journal', 1)
   ON CONFLICT (workspace_id, name) DO UPDATE SET value = counters.value + 1

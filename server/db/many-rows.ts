@@ -2,20 +2,14 @@ import { type InferInsertModel, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { WorkspaceTx } from './handle.ts';
 
-/**
- * Returns the start of an INSERT with all rows as one parameter; a missing key is null. One parameter per value
- * would block the event loop for 250 ms with 1,000 tasks.
- */
+/** Returns the start of an INSERT with all rows in one parameter, since many parameters block the event loop. */
 export function insertOf<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL {
   const columns = columnsOf(table, new Set(rows.flatMap((row) => Object.keys(row))));
   const names = listOf(columns, (name) => name);
   return sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${sent(table, columns, rows)}`;
 }
 
-/**
- * Returns an UPDATE with all rows as one parameter: matches by the keys `by`, writes only `set`. An upsert
- * would check each constraint twice.
- */
+/** Returns an UPDATE with all rows in one parameter, since an upsert would check each constraint twice. */
 export function updateOf<T extends PgTable>(
   table: T,
   rows: readonly InferInsertModel<T>[],
@@ -42,10 +36,7 @@ export const numbers = (ids: readonly number[]): SQL => sql`${sql.param([...ids]
 export const isAnyId = (column: AnyPgColumn | SQL, ids: readonly number[]): SQL =>
   sql`${column} = ANY(${numbers(ids)})`;
 
-/**
- * Discards the connection's plans: foreign-key checks planned on small tables would scan a whole table per new
- * row.
- */
+/** Discards the connection's plans: those made for small tables would scan a whole table per foreign-key check. */
 export async function replan(tx: WorkspaceTx): Promise<void> {
   await tx.execute(sql`DISCARD PLANS`);
 }

@@ -34,7 +34,6 @@ export function openDatabase(
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
   Partial<Pick<Config, 'databaseDirectUrl'>>;
 
-/** Called when the database has ended or fails for good; the process should exit. */
 export type OnLost = (error: PlainError) => void;
 
 async function openEmbedded(dataDir: string, onLost: OnLost): Promise<Database> {

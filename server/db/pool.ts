@@ -16,7 +16,6 @@ export interface PoolContext {
   readonly pool: Pool;
   /** Each workspace gets at most half of the connections, so that a lock in one can't block the others. */
   readonly shares: FairQueue<number>;
-  /** The newest migration of this release, against the oldest that may still write (decision 0174). */
   readonly level: number;
   readonly disk: DiskWatch;
   readonly way: ConnectionWay;

@@ -16,5 +16,4 @@ export function preparing(client: PoolClient): PoolClient {
 }
 
 const MOST = 300;
-/** Longer texts insert or update many rows and rarely repeat. */
 const LONGEST = 8_000;

@@ -11,10 +11,7 @@ export interface Waiting {
   readonly tell: (line: string) => void;
 }
 
-/**
- * Connects, retrying every second within the time limit while the database is unreachable. Other errors, such
- * as a wrong password, throw a `PlainError` at once.
- */
+/** Connects, retrying a temporary failure within the time limit. Other errors throw a `PlainError` at once. */
 export async function reach(
   pool: Pool,
   { ms, tell }: Waiting = NO_WAITING,

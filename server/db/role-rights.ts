@@ -43,10 +43,7 @@ export const rolesLacking = (statements: readonly string[]): string =>
     ...statements,
   ].join('\n');
 
-/**
- * Superusers have every role. Since PostgreSQL 16 membership may lack SET, and CREATEROLE no longer grants
- * roles of others. A database with tables gets no more roles from migrations.
- */
+/** Since PostgreSQL 16, membership may lack SET, and CREATEROLE no longer allows granting the roles of others. */
 const STATEMENTS = `
   SELECT format(
     CASE WHEN role.oid IS NULL THEN 'CREATE ROLE %I NOLOGIN ROLE %I;' ELSE 'GRANT %I TO %I;' END, name, current_user

@@ -16,7 +16,6 @@ import * as timeImport from './schema/time-import-schema.ts';
 import * as work from './schema/work-schema.ts';
 import * as workspaces from './schema/workspaces-schema.ts';
 
-/** On removal of the target the column is set to null, the row is deleted, or it stays. */
 type OnRemoval = 'clear' | 'delete' | 'keep';
 
 export interface Reference {

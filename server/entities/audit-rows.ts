@@ -23,7 +23,6 @@ export interface AuditFilter {
   readonly from?: number | undefined;
   /** Exclusive. */
   readonly until?: number | undefined;
-  /** Part of a name, or the start of an address. */
   readonly search?: string | undefined;
 }
 
@@ -111,7 +110,6 @@ const idsIn = (values: readonly unknown[]): number[] => [
   ...new Set(values.filter((value) => typeof value === 'number')),
 ];
 
-/** Matches rows by the acting user or the affected user. */
 const isOf = (ids: readonly number[]): SQL | undefined =>
   or(inArray(audit.userId, [...ids]), inArray(sql`(${audit.details}->>'user')`, ids.map(String)));
 

@@ -21,19 +21,15 @@ interface LastingEntity<Row, New, Id extends string, Wire> {
     toWire(values: object): object;
     fromWire(values: object): object;
   };
-  /** Deleted ones too (DEC-88). */
   readonly readOne: (context: RequestContext, id: number) => Promise<Wire>;
   readonly written: (context: RequestContext, row: Row) => Wire | Promise<Wire>;
   readonly changeRefusal: (actor: Actor, changes: object) => Refusal | null;
-  /** Checks a new row beyond its access rights and returns the row to insert. */
   readonly prepareNew?: (context: RequestContext, row: New) => New | Promise<New>;
-  /** Checks a change of a locked row and returns the changes to write. */
   readonly prepare?: (
     context: RequestContext,
     before: Row,
     changes: Changes<New>,
   ) => Changes<New> | Promise<Changes<New>>;
-  /** Only for entities that affect rights. */
   readonly note?: (context: RequestContext, act: 'created' | 'changed', row: Row) => Promise<void>;
   /** A change affects rights, so open streams are checked; otherwise boards reload their names. */
   readonly givesRights?: true;
@@ -42,7 +38,6 @@ interface LastingEntity<Row, New, Id extends string, Wire> {
 interface Entity<Row, New, Id extends string, Wire> extends LastingEntity<Row, New, Id, Wire> {
   readonly noun: WorkKind;
   readonly removeRefusal: (actor: Actor) => Refusal | null;
-  /** Called with the row locked. */
   readonly beforeRemoval?: (tx: WorkspaceTx, id: number) => Promise<void>;
   readonly counts?: (tx: WorkspaceTx, id: number) => Promise<Readonly<Record<string, number>>>;
 }
@@ -90,10 +85,7 @@ export function lastingHandlers<
       return { response: await entity.readOne(context, Number(params.id)) };
     },
 
-    /**
-     * Updates the sent fields; 409 if one has changed since the caller's read. Unchanged fields need no right,
-     * and read-only ones must be unchanged (DEC-151).
-     */
+    /** Unchanged fields need no right, and read-only ones must be unchanged (DEC-151). 409 if one changed since. */
     async update(context: RequestContext, { body }: { readonly body: ChangeBody<Id> }) {
       const { [entity.id]: id, Was, ...sent } = body;
       // Callers who can't change anything are refused before a row is read or locked.

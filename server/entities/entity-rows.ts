@@ -22,7 +22,6 @@ export type EntityTable = PgTable &
 
 export interface EntityRows<Row, New> {
   list(tx: WorkspaceTx, where?: SQL): Promise<Row[]>;
-  /** Deleted ones too (DEC-88). */
   read(tx: WorkspaceTx, id: number): Promise<Row>;
   /** Locks a row against changes and new references. A deleted row is found only if `changesTo` returns no changes. */
   lock(tx: WorkspaceTx, id: number, changesTo?: (row: Row) => object): Promise<Row>;
@@ -111,10 +110,7 @@ export async function createOne<Row, New>(
   return made ?? missing();
 }
 
-/**
- * Like `entityRows`, but with unique names per `placeOf`; a taken or look-alike name is 400 (DEC-92, N6).
- * Inserts run one after another, so that two look-alike names see each other.
- */
+/** Like `entityRows`, with unique names per `placeOf`; a taken or look-alike name is 400 (DEC-92, N6). */
 export function uniquelyNamedRows<T extends EntityTable>(
   table: T,
   nameTaken: string,

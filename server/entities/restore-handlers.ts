@@ -26,7 +26,6 @@ interface Restorable<Row extends KeptRow, Wire> {
   /** Null if the caller may restore the row, or any row if none is given; the same right as deletion. */
   readonly refusal: (actor: RequestActor, row?: Row) => Refusal | null;
   readonly ownedBy?: (actor: RequestActor) => SQL;
-  /** Called once for all rows. */
   readonly describe: (
     context: RequestContext,
     rows: readonly Row[],

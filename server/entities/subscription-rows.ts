@@ -14,7 +14,6 @@ export interface BillingRow {
   readonly workspaceId: number;
   readonly customerId: string | null;
   readonly checkoutId: string | null;
-  /** From the last read of the subscription. */
   readonly subscriptionId: string | null;
   readonly usedSeats: number;
 }

@@ -36,7 +36,6 @@ export async function addBatch(
 
 type Row = z.output<(typeof userWriteCalls)['POST /api/users/Users/BatchCreate']['body']>[number];
 
-/** `isFirst`: no earlier row has this address. */
 interface WantedRow extends NewUser {
   readonly row: number;
   readonly isFirst: boolean;

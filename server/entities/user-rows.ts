@@ -113,7 +113,6 @@ export interface HeldUser extends ManagedUser {
   readonly row: UserRow;
 }
 
-/** Checked against the current roles, after the lock. */
 type RefusalOf = (user: HeldUser, roles: readonly RoleRow[]) => Refusal | null;
 
 /** Locks a user until the transaction ends; 404 if the actor can't see the user (N2), 403 on a refusal. */
@@ -126,10 +125,7 @@ export async function lockUser(
   return allowedUser(context, id, await one.for('no key update'), refusal);
 }
 
-/**
- * Locks a user against all of the user's own writes, together with all active admins, for changes that reduce
- * rights. Checks `refusal` before locking too, so that refused callers block nobody.
- */
+/** Locks a user's own writes and all active admins; refused callers are rejected before any lock. */
 export async function lockForRights(
   context: RequestContext,
   id: number,
@@ -160,7 +156,6 @@ async function allowedUser(
   return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin), roles };
 }
 
-/** `admins` is complete only after `lockForRights`. */
 interface LockedUser {
   readonly user: HeldUser;
   readonly admins: readonly HeldUser[];

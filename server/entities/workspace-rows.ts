@@ -66,7 +66,6 @@ export function toManagedWorkspace(
   };
 }
 
-/** Null without a subscription (BIL-04, DEC-83). */
 function stated(row: SubscriptionRow | null, now: number, timeZone: string): Subscription | null {
   const { status = null, seats = null, periodEndsAt = null } = row ?? {};
   if (status === null || seats === null) return null;

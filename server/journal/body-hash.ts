@@ -4,5 +4,4 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 export const notingBodyHash = (hash: string | Placeholder): SQL =>
   sql`set_config('app.body_hash', ${hash}, true)`;
 
-/** Null in a transaction without one. */
 export const notedBodyHash = sql<string | null>`nullif(current_setting('app.body_hash', true), '')`;

@@ -9,10 +9,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { notedBodyHash } from './body-hash.ts';
 
-/**
- * Records a fact in the journal and returns its position (J1, DEC-05, DEC-131). Must be the last write of a
- * transaction, since it takes the position (S1); 422 for a repeated fact id of the user (J3).
- */
+/** Records a fact and returns its position (J1, S1): the last write of a transaction; 422 for a repeated id (J3). */
 export async function recordFact(
   { tx, actor, now }: RequestContext,
   fact: Fact,

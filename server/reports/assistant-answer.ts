@@ -37,7 +37,6 @@ export async function assistantAnswer(context: RequestContext, query: AssistantQ
   return { ResponseType: type, Answer: said, Evidence: evidence };
 }
 
-/** The following day has no date. */
 const LAST_DAY = '9999-12-31';
 
 const workedRow = (row: WireReportRow): WorkedRow => ({

@@ -65,10 +65,7 @@ export interface ReportPlace {
   readonly key: string;
 }
 
-/**
- * Returns a page of the report rows, by day, user and group key, and the next place (null at the end). `Search`
- * filters after paging, so a page may be empty.
- */
+/** Returns a page of report rows and the next place. `Search` filters after paging, so a page may be empty. */
 export async function reportPage(
   context: RequestContext,
   { GroupBy, Search, ...filters }: Asked,
@@ -90,10 +87,7 @@ export async function reportPage(
 
 const endOf = (day: PlainDay): ReportPlace => ({ day, userId: Number.MAX_SAFE_INTEGER, key: '' });
 
-/**
- * Returns the day by which a page is full, else null. Limits the aggregation, which else covers the whole rest
- * of the report.
- */
+/** Bounds the page's days; the database would else aggregate the whole rest of the report for each page. */
 async function lastDayOfPage(
   tx: WorkspaceTx,
   { from, to, users, ofTask, isNarrow }: ReportScope,

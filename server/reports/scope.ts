@@ -13,9 +13,7 @@ export interface ReportScope {
   readonly from: PlainDay;
   readonly to: PlainDay;
   readonly users: ReportedUsers;
-  /** A condition over `tasks t` and `projects p`. */
   readonly ofTask: SQL;
-  /** Whether `ofTask` excludes any task. */
   readonly isNarrow: boolean;
 }
 

@@ -23,10 +23,7 @@ import { partsOfTasks, textsOf } from './parts-of-tasks.ts';
 import { reportRows } from './report-rows.ts';
 import { isOfUsers, usersOf } from './scope.ts';
 
-/**
- * Compares planned and actual weeks of visible users (P5, P8), from the journal of every task that was in the
- * week or worked on in it. Days are in the caller's time zone.
- */
+/** Compares plans and work of visible users in a week (P5, P8), from the journal, in the caller's time zone. */
 export async function weekDrift(
   context: RequestContext,
   { Week, ...whose }: Pick<WireReportFilters, 'UserIds' | 'TeamIds'> & { readonly Week: PlainDay },

@@ -59,10 +59,7 @@ export async function addWorkedDays(
   if (rows.length > 0) await tx.execute(insertOf(kept, rows));
 }
 
-/**
- * Computes due worked days in small transactions, so that a stop loses nothing; returns the workspaces that
- * failed.
- */
+/** Computes due worked days in small transactions, and returns the workspaces that failed. */
 export async function deriveDueWorkedDays(
   database: Database,
 ): Promise<readonly { readonly workspaceId: number; readonly error: unknown }[]> {
@@ -74,8 +71,7 @@ export async function deriveDueWorkedDays(
     try {
       await deriveDueOf(database, workspaceId);
     } catch (error) {
-      // A `RangeError` means faulty rows of one company, which mustn't block others; database errors stop the
-      // start.
+      // A `RangeError` means faulty rows of one company, which mustn't block the others.
       if (!(error instanceof RangeError)) throw error;
       failed.push({ workspaceId, error });
     }

@@ -16,7 +16,6 @@ export interface Work {
   readonly labels: ReadonlyMap<string, LabelRef>;
 }
 
-/** Facts may be added in any order; `facts` sorts them. */
 export class ActivityScript {
   readonly userId: number;
   readonly marks = new Map<string, Marks>();

@@ -7,11 +7,9 @@ export interface DemoPerson {
   readonly role: RoleKey;
   readonly hourlyRate: number;
   readonly isWorkspaceAdmin?: true;
-  /** The weekly plan of this user (`weeks.ts`). */
   readonly week: 'member' | 'lead' | 'manager' | 'office' | 'colleague';
 }
 
-/** `budgetUsed` is the share of the hours budget already used. */
 export interface DemoClient {
   readonly name: string;
   readonly color: string;
@@ -20,7 +18,6 @@ export interface DemoClient {
   readonly team?: string;
 }
 
-/** `lead` and `members` are e-mail names. */
 export interface DemoTeam {
   readonly name: string;
   readonly color: string;

@@ -6,16 +6,13 @@ import type { Work } from './activity-script.ts';
 
 type Step = readonly [day: number, name: string, label: string, minutes: number];
 
-/** Tasks without a project get the default one of the user who applies the template. */
 interface DemoTemplate {
   readonly name: string;
   readonly description: string;
-  /** The first of these that the company has is used. */
   readonly projects: readonly string[];
   readonly steps: readonly Step[];
 }
 
-/** Cover gaps between days, more tasks than a preview shows, and tasks without a project (DEC-46, TPL-14). */
 const demoTemplates: readonly DemoTemplate[] = [
   {
     name: 'New client, first week',

@@ -19,10 +19,7 @@ import { writeTemplates } from './demo-templates.ts';
 import { weekPlans } from './weeks.ts';
 import { writeLedgers } from './write-ledger.ts';
 
-/**
- * Writes the missing demo companies, each in one transaction, relative to `now` (ms) in this machine's time
- * zone. Does nothing if a workspace of other users exists.
- */
+/** Writes missing demo companies relative to `now` (ms), each in one transaction; none beside other workspaces. */
 export async function seedDemo(database: Database, now: number): Promise<void> {
   const missing = await missingCompanies(database);
   if (missing.length === 0) return;
@@ -38,7 +35,6 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
 /** The large one first, since cached query plans fit the first rows. */
 const companies = [acme, globex];
 
-/** Empty if any workspace isn't a demo. */
 async function missingCompanies(database: Database): Promise<Company[]> {
   const known = await withSystemRole(database, (tx) =>
     tx

@@ -9,7 +9,6 @@ export type Planned = readonly [
   loggedMin?: number,
 ];
 
-/** Days from Monday to Sunday. The start date of the demo decides which tasks are done. */
 export interface WeekPlan {
   readonly days: readonly (readonly Planned[])[];
   readonly unscheduled: readonly Planned[];

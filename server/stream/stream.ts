@@ -48,10 +48,7 @@ export function announceAccess({ background, database }: Announcer, workspaceId:
   background.run(() => database.notify(ACCESS, String(workspaceId)));
 }
 
-/**
- * Opens the stream service. Hints come from the journal, so a lost message only delays them; a stream ends
- * within a second of a sign-out or loss of rights (S4).
- */
+/** Opens the streams. Hints come from the journal, so a lost message only delays them (S4). */
 export async function openStreams({ database, config, log, now }: StreamDeps): Promise<Streams> {
   const rooms = new Map<number, Room>();
 

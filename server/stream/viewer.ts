@@ -1,9 +1,7 @@
 import type { RequestActor } from '#server/http/handler.ts';
 
 export interface Viewer {
-  /** The rights at the opening; a change of rights ends the stream. */
   readonly actor: RequestActor;
-  /** `actor` as text, for frequent comparison. */
   readonly rights: string;
   readonly signInId: string;
   /** Drops a client with 1 MiB queued (S6). */

@@ -17,11 +17,7 @@ import { type UnitOfWork, openUnit } from './unit-of-work.ts';
 import type { Cut } from './save-ledger.ts';
 import { recordRun } from './task-outcome.ts';
 
-/**
- * Keeps, trims or splits a run that looks forgotten: the open one of a task, or a named one that may have ended (T9,
- * DEC-119, DEC-129, DEC-130): a trimmed run ends at `at`, a split one goes on now, or where its device woke. What is cut
- * away counts no more. An answer of a device that could not know that nothing is left to answer is no refusal (DEC-142).
- */
+/** Keeps, trims or splits a forgotten run, also an ended one (T9, DEC-119, DEC-129, DEC-130, DEC-142). */
 export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> = async (
   context,
   { body },
@@ -29,7 +25,7 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
   const named = await namedRun(context.tx, body);
   const taskId = 'idTask' in body ? body.idTask : (named?.taskId ?? '');
   const unit = await openUnit(context, [taskId], answerRunRefusal, named === null ? [] : [named.userId]);
-  // Read once more, while the boards are locked.
+  // Read again now that the boards are locked.
   const run = named && (await sessionOf(context.tx, named.id));
   const ended = run && endedRun(context, unit, run);
   const task = unit.known(taskId);
@@ -46,7 +42,7 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
   return recordRun(context, unit, adjusted, { cuts: cutsOf(adjusted, ended) });
 };
 
-/** Puts a run in question that looked forgotten to a device, also one that has ended meanwhile (DEC-130, DEC-140). */
+/** Marks a run as unconfirmed after a device found it idle, even if it has ended meanwhile (DEC-130, DEC-140). */
 export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question'> = async (
   context,
   { body },
@@ -58,7 +54,7 @@ export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question
   const at = Date.parse(body.At);
   const doubt = {
     since: Date.parse(body.Start),
-    // Who has acted elsewhere since was still there (DEC-130).
+    // An act on another device shows that the user was present until then (DEC-130).
     at: body.Woke === null && isOwn ? Math.max(at, await lastActIn(context, run)) : at,
     woke: body.Woke === null ? null : Date.parse(body.Woke),
   };
@@ -71,7 +67,6 @@ export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question
 
 type Session = typeof sessions.$inferSelect;
 
-/** The run that a call names by its number, or by its task and start; null where it means the open one, or there is none. */
 async function namedRun(
   tx: WorkspaceTx,
   body: Parameters<typeof adjustSession>[1]['body'],
@@ -86,7 +81,7 @@ async function sessionOf(tx: WorkspaceTx, id: number): Promise<Session> {
   return session;
 }
 
-/** The run of a task that began at an instant (ms), or the last one before: the server may hold a time of a device back. */
+/** Falls back to the last earlier run, since the server may have moved a device's start time forward. */
 async function beganBy(tx: WorkspaceTx, taskId: string, start: number): Promise<Session | null> {
   const [session] = await tx
     .select()
@@ -97,7 +92,7 @@ async function beganBy(tx: WorkspaceTx, taskId: string, start: number): Promise<
   return session ?? null;
 }
 
-/** When a run was answered for last (ms), whatever the device knew that asks about it now; null where no answer stands. */
+/** Returns the time (ms) of the last answer about a run that wasn't undone, whatever the asking device knew. */
 async function lastAnswerTo(tx: WorkspaceTx, { taskId, startedAt }: Session): Promise<number | null> {
   const rows = await tx
     .select({
@@ -122,7 +117,7 @@ async function lastAnswerTo(tx: WorkspaceTx, { taskId, startedAt }: Session): Pr
   return answers.length === 0 ? null : Math.max(...answers.map(({ at }) => at));
 }
 
-/** When the person of a run has done something last while it was on, on whichever device (ms): its start where nothing else is known. */
+/** Returns the worker's last act (ms) during a run on any device, else the start of the run. */
 async function lastActIn({ tx, now }: RequestContext, run: Session): Promise<number> {
   const [last] = await tx
     .select({ at: journal.deviceAt })
@@ -139,7 +134,6 @@ async function lastActIn({ tx, now }: RequestContext, run: Session): Promise<num
   return Math.max(run.startedAt, last?.at ?? run.startedAt);
 }
 
-/** A run as it has ended; null while it is open. */
 function endedRun({ actor }: RequestContext, unit: UnitOfWork, run: Session): EndedRun | null {
   const { id: sessionId, taskId, userId, startedAt: start, endedAt: end } = run;
   requireAllowed(answerRunRefusal(actor, unit.known(taskId), userId));

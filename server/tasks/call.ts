@@ -13,22 +13,21 @@ import { invalid, problemOf } from '#server/http/problem.ts';
 import { type UnitOfWork, zonesOf } from './unit-of-work.ts';
 import type { Recorded } from './record.ts';
 
-/** The handler of one call of the task service. */
 export type TaskHandler<K extends keyof typeof taskServiceCalls> =
   (typeof taskServiceCalls)[K] extends infer C extends Call ? Handler<C> : never;
 
-/** The command that a request gives: by whom, when (device time, ms; not before `earliest`), and the id of its fact. */
+/** Returns the command of a request, at the device time (ms) or `earliest` if that is later. */
 export function commandOf({ actor, deviceTime, factId }: RequestContext, earliest = 0): Command {
   return { factId, actor, at: Math.max(deviceTime, earliest) };
 }
 
-/** What a rule decided; its refusal ends the request (DEC-132). */
+/** Returns the value of a decision, or throws its refusal (DEC-132). */
 export function agreedOr<T>(decision: Decision<T>): T {
   if (!decision.ok) throw problemOf(decision.refusal);
   return decision.value;
 }
 
-/** The calendar day that a `StartDate` of the wire means on the board of its assignee (DEC-37, B7); whether a task may have it is a rule. */
+/** Returns the day of a wire `StartDate` on its assignee's board (DEC-37, B7), without checking it. */
 export function dayOfWire(startDate: string | null, timeZone: string): PlainDay | null {
   if (startDate === null) return null;
   const day = parseDay(dayAt(Date.parse(startDate), timeZone));
@@ -36,7 +35,7 @@ export function dayOfWire(startDate: string | null, timeZone: string): PlainDay 
   return day;
 }
 
-/** Makes tasks that were only read as the caller gets them, each in the time zone of its assignee (DEC-37). */
+/** Returns a function that converts tasks to the wire in their assignees' time zones (DEC-37). */
 export async function wireReader(tx: WorkspaceTx, tasks: readonly Task[]): Promise<(task: Task) => WireTask> {
   const zones = await zonesOf(
     tx,
@@ -45,17 +44,17 @@ export async function wireReader(tx: WorkspaceTx, tasks: readonly Task[]): Promi
   return (task) => toWire(task, zones.get(task.assigneeId) ?? 'UTC');
 }
 
-/** Tasks of a unit of work as the caller gets them, each in the time zone of its assignee (DEC-37). */
+/** Converts tasks of a unit of work to the wire in their assignees' time zones (DEC-37). */
 export function wireOf(unit: UnitOfWork, tasks: readonly Task[]): WireTask[] {
   return tasks.map((task) => toWire(task, unit.zoneOf(task.assigneeId)));
 }
 
-/** The outcome of a write that answers every task it changed. */
+/** Returns the outcome of a write with all changed tasks. */
 export function changedOutcome(unit: UnitOfWork, { changed, position }: Recorded) {
   return { response: wireOf(unit, changed), position };
 }
 
-/** The outcome of a write that answers the one task it is about. */
+/** Returns the outcome of a write with one task. */
 export function taskOutcome(unit: UnitOfWork, id: string, { changed, position }: Recorded) {
   const task = changed.find((each) => each.id === id) ?? unit.known(id);
   return { response: { task: toWire(task, unit.zoneOf(task.assigneeId)) }, position };

@@ -15,7 +15,7 @@ import { UnitOfWork } from './unit-of-work.ts';
 import { record } from './record.ts';
 import { chooseProject, readLabel, requireAssignee } from './references.ts';
 
-/** Adds a task at the end of its column (TMR-11, FRM-26, ROL-31, ROL-32, DEC-115, DEC-121). */
+/** Creates a task at the end of its column (TMR-11, FRM-26, ROL-31, ROL-32, DEC-115, DEC-121). */
 export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, { body }) => {
   const { tx, actor } = context;
   if ((body.idCreatedBy ?? actor.userId) !== actor.userId) throw invalid(texts.forbidden, 'idCreatedBy');
@@ -41,7 +41,7 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
   return taskOutcome(unit, id, await record(context, unit, fact));
 };
 
-/** The estimate of a task that is sent without one: the person's default, else the workspace's, else 30 minutes (BRD-23, DEC-87). */
+/** Returns the default estimate (ms) of the user, else of the workspace, else 30 minutes (BRD-23, DEC-87). */
 export async function defaultEstimateOf(tx: WorkspaceTx, userId: number): Promise<number> {
   const [own] = await tx
     .select({ ms: userSettings.defaultEstimateMs })

@@ -10,11 +10,11 @@ import { sessionAt, sessionsAround, writesOf } from './session-writes.ts';
 import { recordRun } from './task-outcome.ts';
 import { openUnit } from './unit-of-work.ts';
 
-/** Adds a session by hand; its worker is the assignee unless another is named (DEC-152). */
+/** Adds a session by hand, of the assignee unless a worker is given (DEC-152). */
 export const addSession: TaskHandler<'POST /api/tasks/Task/Session'> = (context, { body }) =>
   saveSession(context, { ...body, was: null, becomes: timesOf(body) });
 
-/** Changes when a session began and ended, or when one began that runs (DEC-152, decision 0188). */
+/** Changes the times of a session, or the start of a running one (DEC-152, decision 0188). */
 export const changeSession: TaskHandler<'PUT /api/tasks/Task/Session'> = (context, { body }) =>
   saveSession(context, { ...body, was: timesOf(body.Was), becomes: timesOf(body) });
 
@@ -27,7 +27,6 @@ export const deleteSession: TaskHandler<'DELETE /api/tasks/Task/Session'> = (con
     becomes: null,
   });
 
-/** An edit as a call asks for it. */
 interface AskedSession {
   readonly idTask: string;
   readonly idUser?: number | undefined;

@@ -30,11 +30,7 @@ import { changesAfter } from './undo/set-later.ts';
 import { record } from './record.ts';
 import { chooseProject, readLabel, requireAssignee } from './references.ts';
 
-/**
- * Changes the fields that are sent, or deletes with `Status` 3. What came after the version in `UpdatedDate` is merged; a
- * field that somebody else has changed since, or the caller later on another device, is refused with 400, and nothing changes (FRM-27, BRD-20, BRD-21, TMR-29,
- * TMR-30, DEC-18, DEC-35, DEC-122, DEC-127, DEC-141).
- */
+/** Edits or deletes (`Status` 3) a task, merging changes since `UpdatedDate`; 400 on a conflict (DEC-35, DEC-122). */
 export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { body }) => {
   const boards = body.idAssignedTo === undefined ? [] : [body.idAssignedTo];
   const isDeleted = body.Status === liveWords.deleted;
@@ -56,10 +52,7 @@ export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { 
 
 type Body = Parameters<typeof updateTask>[1]['body'];
 
-/**
- * What the body asks for, merged with what it has not seen; throws what stands now where somebody else was first. Without
- * `UpdatedDate` nobody knows what its sender saw: as of a batch, what was set later than it was typed is disputed.
- */
+/** Throws on a conflict. Without `UpdatedDate`, fields set after the act's time conflict, as in a batch. */
 async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWork): Promise<AskedChanges> {
   const { tx, actor, deviceTime } = context;
   const task = unit.known(body.idTask);
@@ -75,7 +68,7 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
       ? (await changesAfter(context, [task], deviceTime))(task.id)
       : await laterChanges(tx, task.id, version);
   const [first] = later;
-  // Nobody knows what made the version that stands.
+  // No journal row explains the newer version.
   if (first === undefined && version !== undefined) throw outdated(unit, task, []);
   const seen = first?.before ?? first?.after ?? task;
   const known = unit.owner(seen.assigneeId)?.timeZone;
@@ -91,13 +84,13 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
   return changes;
 }
 
-/** What a body says of the task that an edit doesn't set. The run is left out: it may have ended since the sender saw it. */
+/** Excludes the run, which may have ended since the sender's read. */
 function besideEdit(body: Body): EntityFields {
   const { idTask: _, UpdatedDate: __, Status: ___, tempStartDate: ____, ...sent } = body;
   return Object.fromEntries(Object.entries(sent).filter(([name]) => fieldOfName(name) === undefined));
 }
 
-/** What a body asks for; `timeZone` is that of the assignee whom its sender saw (B7). */
+/** Returns the requested changes; `timeZone` is that of the assignee the sender saw (B7). */
 export function askedChanges(
   body: { readonly [F in keyof WireEdit]?: WireEdit[F] | undefined },
   timeZone: string,
@@ -110,19 +103,18 @@ export function askedChanges(
   return asked;
 }
 
-/** What a body says of a new task, with the rest as it begins; what it refers to is for the caller to read. */
+/** Returns a new task's fields and label id from a body, with defaults; the caller resolves references. */
 export function askedTask(body: Parameters<typeof askedChanges>[0], timeZone: string) {
   const { project: _, label, ...said } = askedChanges(body, timeZone);
   return { said: { ...pick(blankTask, neededFields), ...said }, labelId: label ? label.id : null };
 }
 
-/** What a value of the wire asks for; of a project or a label its id. */
 function askedValue(is: KindOf<EditField>, value: unknown, timeZone: string): unknown {
   if (is === 'day') return dayOfWire(value as string | null, timeZone);
   return is === 'project' || is === 'label' ? value && { id: value } : value;
 }
 
-/** The changes with their references, which are looked up only where they differ, so that an archived project may stay. */
+/** Looks up only references that differ, so that a task may keep an archived project. */
 async function withReferences(
   context: RequestContext,
   { project, label, ...changes }: AskedChanges,
@@ -142,7 +134,7 @@ async function withReferences(
   };
 }
 
-/** The refusal of an edit that somebody else has overtaken; it says no more than a read of the task would. */
+/** Reveals no more than a read of the task would. */
 function outdated(unit: UnitOfWork, task: Task, disputes: readonly Dispute[]): Problem {
   const [wire] = wireOf(unit, [task]);
   const fields = disputes.map(({ field, by, at }) => ({

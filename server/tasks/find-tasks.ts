@@ -20,7 +20,7 @@ import { among, latestIds, type Narrowing, ofRank, type Place, within, withWord 
 type Search = (typeof taskSearchCalls)['GET /api/tasks/Task/Search'];
 type Asked = QueryOf<Search>;
 
-/** A page of the live tasks that the caller may see and that fit what is sought (decisions 0137 and 0184). */
+/** Returns a page of visible live tasks that match a search (decisions 0137, 0184). */
 export const findTasks: Handler<Search> = async (context, { query }) => {
   const { Text, Order, After } = query;
   const words = searchWords(Text);
@@ -50,11 +50,7 @@ const placeIn = (found: readonly FoundTask[], after: string): number => {
   return place < 0 ? found.length : place;
 };
 
-/**
- * The ids among which the best tasks are, to be ranked by the rule of the domain: the latest of each rank, because a task with
- * enough later ones of its rank is none of the best. A condition that few tasks meet names them all, and what is stricter
- * needs no look-up of its own; the text at the beginning of a name begins words, too.
- */
+/** Returns a superset of the best tasks: the latest of each rank, since later ones of its rank outrank a task. */
 async function idsOfBest(
   system: SystemTx,
   {
@@ -77,25 +73,18 @@ async function idsOfBest(
 }
 type Narrowings = readonly Narrowing[];
 
-/**
- * Finds ids as the other role, within the workspace of the transaction: where row-level security applies, no index may judge
- * what is typed, because the policy is asked first. Only ids leave it.
- */
+/** Row-level security runs the policy before user input reaches an index. Only ids leave this role. */
 async function raised<T>(tx: WorkspaceTx, find: (system: SystemTx) => Promise<T>): Promise<T> {
   await tx.execute(hurried);
   return raiseToSystemRole(tx, find);
 }
 
-/**
- * What takes longer (ms) is given up, where the engine can: others wait for the same connections. To compile a plan takes longer
- * than a search, and a plan from when the table was short must not read all of it later.
- */
+/** A time limit (ms). JIT takes longer than a search; an old plan of a small table must not scan it. */
 const MOST_MS = 1_500;
 const hurried = sql`
   SELECT set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true),
     CASE WHEN current_setting('statement_timeout') <> '0' THEN set_config('statement_timeout', ${String(MOST_MS)}, true) END`;
 
-/** Which tasks are looked at, whatever is typed: those of whom the caller may see, as far as the filters let them through. */
 async function limitsOf(context: RequestContext, asked: Asked): Promise<Narrowing[]> {
   const users = await usersOf(context, { UserIds: idsIn(asked.UserIds) ?? EVERYBODY });
   const clients = idsIn(asked.ClientIds);
@@ -109,7 +98,6 @@ async function limitsOf(context: RequestContext, asked: Asked): Promise<Narrowin
   return limits.flatMap(([kind, ids]) => (ids === undefined ? [] : [among(kind, ids)]));
 }
 
-/** The tasks of these ids, in their order. */
 async function readFound(tx: WorkspaceTx, ids: readonly string[]): Promise<FoundTask[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<FoundRow>(sql`
@@ -163,7 +151,6 @@ interface FoundRow extends Record<string, unknown> {
   readonly labelColor: string | null;
 }
 
-/** Tasks with each word in one of their names. */
 async function fittingWords(tx: WorkspaceTx, words: readonly string[]): Promise<Narrowing[]> {
   if (words.length === 0) return [];
   const { rows } = await tx.execute<{ projects: string[]; labels: string[] }>(sql`
@@ -190,5 +177,4 @@ function placeOf(after: string | undefined): Place | null {
   return { day: day === '-' ? null : day, id };
 }
 
-/** Undefined where nothing is said. */
 const idsIn = (text: string | undefined): number[] | undefined => text?.split(',').map(Number);

@@ -20,29 +20,21 @@ import { type SessionWrite, writeSessions } from './session-writes.ts';
 import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './save-ledger.ts';
 import { newRanks } from './board/order.ts';
 
-/** What a recorded fact came to. */
 export interface Recorded {
   readonly position: number;
-  /** Every task that it changed, as it now stands; cards that it merely shifted follow from those that it moved (DEC-124). */
+  /** Excludes cards that only shifted because of moved ones (DEC-124). */
   readonly changed: readonly Task[];
 }
 
-/** What a fact does beyond its fold. */
 export interface Effects {
-  /** Closed runs that it makes shorter. */
   readonly cuts?: readonly Cut[];
-  /** Runs that a start elsewhere had ended before: they stay as they are and count as cut (DEC-142). */
+  /** Runs already ended by a start on another device; they keep their times and are marked as cut (DEC-142). */
   readonly superseded?: readonly number[];
-  /** Sessions that are added, changed or deleted by hand, or by the undo of that (DEC-152). */
   readonly sessions?: readonly SessionWrite[];
-  /** True for a fact that is kept but changes nothing (DEC-117). */
   readonly none?: true;
 }
 
-/**
- * The one way of every write: folds the fact into the tasks of the unit, and writes what differs then, the rows of the
- * ledger and the row of the journal, all in the transaction of the call (architecture, the life of a click; J3).
- */
+/** Records a fact: folds it into the unit's tasks and writes task, ledger and journal rows in one transaction (J3). */
 export async function record(
   context: RequestContext,
   unit: UnitOfWork,
@@ -55,7 +47,7 @@ export async function record(
   const cuts = effects.cuts ?? [];
   const edited = effects.sessions ?? [];
   const ledger = planLedger(touchedIn(table, unit, [...cuts, ...edited]), fact, { cuts, edited }, unit);
-  // What is shown follows from the ledger: of its excess over 24 h the fold knows nothing (DEC-03).
+  // The displayed time comes from the ledger, since the fold doesn't know the excess over 24 h (DEC-03).
   for (const [id, sumMs] of ledger.sums) table.change(id, { loggedMs: withinCap(sumMs) });
   for (const cut of cuts) endEarlier(table, cut);
   const changes = changesOf(table, unit, context.now, { ledger, fact });
@@ -70,7 +62,6 @@ export async function record(
   return { position, changed: changes.map(({ after }) => after) };
 }
 
-/** The tasks of which more than the position of the card has changed, or a run was. */
 function touchedIn(
   table: TaskTable,
   unit: UnitOfWork,
@@ -84,7 +75,6 @@ function touchedIn(
   });
 }
 
-/** A run that was cut is no longer the last thing that was known of its task, nor asked about as long (DEC-140). */
 function endEarlier(table: TaskTable, { taskId, at, ms }: Cut): void {
   const task = table.get(taskId);
   if (task === undefined) return;
@@ -92,7 +82,7 @@ function endEarlier(table: TaskTable, { taskId, at, ms }: Cut): void {
   table.put({ ...task, stoppedAt, questions: questionsCut(task.questions, { from: at + ms, at }) });
 }
 
-/** What differs now; a task whose row is written gets a later `UpdatedDate` than it had (DEC-35, DEC-122). */
+/** Each written task gets a later `UpdatedDate` than before (DEC-35, DEC-122). */
 function changesOf(
   table: TaskTable,
   unit: UnitOfWork,
@@ -121,7 +111,7 @@ function changesOf(
   return changes;
 }
 
-/** The tasks of which a fact speaks although it changed nothing about them: its row says so too. */
+/** Tasks that the fact names without changing; the journal row lists them too. */
 function unchanged(fact: Fact, changes: readonly Change[], unit: UnitOfWork): Change[] {
   const changed = new Set(changes.map(({ after }) => after.id));
   return taskIdsOf(fact).flatMap((id) => {
@@ -149,7 +139,7 @@ async function saveTasks(
   );
   const known = rows.filter(({ id }) => unit.stored(id) !== undefined);
   const set = writtenOf(touched);
-  // The one that runs comes last: at no moment do two run for one person.
+  // The running task comes last, so that a user never has two at once.
   const isRunning = (row: (typeof rows)[number]) => row.runStartedAt !== null;
   for (const batch of [known.filter((row) => !isRunning(row)), known.filter(isRunning)]) {
     if (batch.length === 0) continue;
@@ -157,7 +147,7 @@ async function saveTasks(
   }
 }
 
-/** Adds new tasks, which rest. An id that somebody has taken for another board meanwhile is refused with 409 (DEC-121). */
+/** 409 if another board has taken an id meanwhile (DEC-121). */
 async function addTasks(tx: WorkspaceTx, rows: (typeof tasks.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   const { rows: added } = await tx.execute(
@@ -180,7 +170,7 @@ async function saveRanks(
   );
 }
 
-/** The columns that differ for a task that is there already, and those that the rules never see (T3, DEC-124). */
+/** Always includes the columns that the domain doesn't know (T3, DEC-124). */
 function writtenOf(touched: readonly Change[]): Set<string> {
   const keys = new Set(['loggedMs', 'rank', 'updatedAt']);
   for (const { before, after } of touched) {

@@ -13,7 +13,7 @@ import { addedBy, type SessionWrite } from './session-writes.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 
-/** A closed run that a fact makes shorter: it then ends at `at`, `ms` earlier than before (DEC-117, DEC-129). */
+/** The run then ends at `at`, `ms` earlier than before (DEC-117, DEC-129). */
 export interface Cut {
   readonly sessionId: number;
   readonly taskId: string;
@@ -22,7 +22,7 @@ export interface Cut {
   readonly by: ClosedBy;
 }
 
-/** What a fact writes into the ledger (DEC-05, DEC-111), and the sums (ms, uncapped) that follow, by task. */
+/** Ledger rows of a fact (DEC-05, DEC-111); `sums` are uncapped ms by task. */
 export interface LedgerRows {
   readonly cuts: readonly Cut[];
   readonly edited: readonly SessionWrite[];
@@ -32,10 +32,7 @@ export interface LedgerRows {
   readonly sums: ReadonlyMap<string, number>;
 }
 
-/**
- * Plans the ledger rows of a fact, so that every sum is again that of its sessions and adjustments (T3). `changes` has
- * the tasks that the fold or a cut touches.
- */
+/** Plans the ledger rows of a fact, so that each task's sum equals its sessions and adjustments (T3). */
 export function planLedger(
   changes: readonly Change[],
   fact: Fact,
@@ -69,13 +66,13 @@ export function planLedger(
   return { cuts, edited, closed, opened, adjusted, sums };
 }
 
-/** A task with the start that an edit gives its run: the run goes on, and `writeSessions` moves its row. */
+/** An edited start continues the run; `writeSessions` moves its row. */
 function withMovedStart(task: Task | null, edited: readonly SessionWrite[]): Task | null {
   const moved = edited.find((write) => write.taskId === task?.id && movesStart(write));
   return task && moved ? { ...task, runningSince: moved.becomes?.start ?? null } : task;
 }
 
-/** Writes the planned rows; what ends goes first, so that no two runs of a person ever overlap (T1, T6). */
+/** Writes planned rows; ends come before starts, so that no runs of a user overlap (T1, T6). */
 export async function writeLedger(tx: WorkspaceTx, workspaceId: number, rows: LedgerRows): Promise<void> {
   for (const cut of rows.cuts) {
     await tx
@@ -102,13 +99,13 @@ export async function writeLedger(tx: WorkspaceTx, workspaceId: number, rows: Le
   await keepWorkedDays(tx, workspaceId, timedIn(rows));
 }
 
-/** The tasks of which these rows change the time that counts: a run counts once it has ended. */
+/** Open runs don't count yet. */
 function timedIn({ cuts, edited, closed, opened, adjusted }: LedgerRows): string[] {
   const past = opened.filter(({ endedAt }) => endedAt !== undefined);
   return [...new Set([...cuts, ...edited, ...closed, ...past, ...adjusted].map(({ taskId }) => taskId))];
 }
 
-/** Marks runs as cut by the start of another device, which ended them as it is (DEC-142). */
+/** Marks runs as cut that a start on another device had ended (DEC-142). */
 export async function markCut(tx: WorkspaceTx, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await tx
@@ -117,7 +114,7 @@ export async function markCut(tx: WorkspaceTx, sessionIds: readonly number[]): P
     .where(inArray(sessions.id, [...sessionIds]));
 }
 
-/** The end of the latest run of these people, before which no run may begin any more; 0 without one. */
+/** Returns the end (ms) of the users' latest run, before which no run may start; 0 without one. */
 export async function lastBoundary(tx: WorkspaceTx, userIds: readonly number[]): Promise<number> {
   if (userIds.length === 0) return 0;
   const ids = sql.join(
@@ -130,12 +127,10 @@ export async function lastBoundary(tx: WorkspaceTx, userIds: readonly number[]):
   return Number(rows[0]?.last ?? 0);
 }
 
-/** How many ms are cut from the runs of a task. */
 function cutOf(cuts: readonly Cut[], taskId: string): number {
   return cuts.reduce((ms, cut) => (cut.taskId === taskId ? ms + cut.ms : ms), 0);
 }
 
-/** Whose a run is that a fact adds closed, and what ended it. */
 function pastRun<T extends { userId: number; timeZone: string }>(run: T, fact: Fact, unit: UnitOfWork) {
   const again = fact.type === 'session.adjusted' ? fact.data.again : undefined;
   if (again === undefined) return { ...run, closedBy: 'cut' as const };

@@ -9,31 +9,28 @@ import {
 import type { SystemTx } from '#server/db/handle.ts';
 import { isAnyId } from '#server/db/many-rows.ts';
 
-/** A condition on tasks `t`, and the keys that a task must have to meet it, where looking them up saves time. */
+/** `keys` are index keys that a matching task must have; null if a look-up saves no time. */
 export interface Narrowing {
   readonly where: SQL;
   readonly keys: Keys | null;
 }
 
-/** A condition on keys, and about how many of them are looked up for it in each piece. */
 interface Keys {
   readonly query: string;
   readonly cost: number;
 }
 
-/** The projects and labels whose names, or those of the client, contain a word. */
 export interface NamedLike {
   readonly projects: readonly number[];
   readonly labels: readonly number[];
 }
 
-/** The place in the order of found tasks after which a page begins. */
 export interface Place {
   readonly day: string | null;
   readonly id: string;
 }
 
-/** Tasks with a word in their name, or in that of their project, client or label. */
+/** Matches tasks with a word in their name or that of their project, client or label. */
 export function withWord(word: string, { projects, labels }: NamedLike): Narrowing {
   const others = [
     ...(projects.length === 0 ? [] : [among('p', projects)]),
@@ -46,17 +43,17 @@ export function withWord(word: string, { projects, labels }: NamedLike): Narrowi
   };
 }
 
-/** Tasks whose own names meet a rank for the words of a search. */
+/** Matches tasks whose own names meet a rank. */
 export function ofRank({ isStart, match }: NameRank, words: readonly string[]): Narrowing[] {
   const last = words.length - 1;
-  // A name that begins with the text has its words whole, but for the last one.
+  // In a name that begins with the text, all words but the last are whole.
   const matching = words.map((word, at) =>
     matchingWord(word, match ?? (at < last ? 'whole' : 'begun'), at === last),
   );
   return isStart ? [...matching, startingWith(words)] : matching;
 }
 
-/** Many words are begun by a part of a common one: only the last word, which may still be typed, is looked up like that. */
+/** Only the last word may be unfinished: prefixes are costly, since many words share a common start. */
 function matchingWord(word: string, match: WordMatch, isLast: boolean): Narrowing {
   const keys = [
     ...(isLong(word) ? gramsOf(word) : []),
@@ -80,17 +77,13 @@ const columns = {
   s: sql`t.task_status`,
 } as const;
 
-/** Tasks of some users (u), projects (p), labels (l) or states (s). */
+/** Matches tasks of some users (u), projects (p), labels (l) or statuses (s). */
 export const among = (kind: keyof typeof columns, ids: readonly number[]): Narrowing => ({
   where: isAnyId(columns[kind], ids),
   keys: anyOf(ids.map((id) => key(kind, String(id)))),
 });
 
-/**
- * The ids of the latest live tasks of the workspace that meet all conditions: unscheduled ones first, then by day. The keys of
- * a task say in which piece of that order it is; pieces are looked up one after the other until enough tasks are found, so
- * that a search costs what it finds in these pieces, however many tasks have its words (decision 0184).
- */
+/** Returns the latest matching tasks, searching piece by piece so that total matches don't matter (decision 0184). */
 export async function latestIds(
   system: SystemTx,
   narrowings: readonly Narrowing[],
@@ -119,7 +112,6 @@ export async function latestIds(
   return rows.map(({ id }) => id);
 }
 
-/** The keys of the cheapest condition, and of others as long as looking them up takes less time than it saves. */
 function affordable(narrowings: readonly Narrowing[]): Keys[] {
   const cheapest = narrowings
     .flatMap(({ keys }) => keys ?? [])
@@ -129,12 +121,12 @@ function affordable(narrowings: readonly Narrowing[]): Keys[] {
 
 const MOST_KEYS = 200;
 
-/** What the keys of a task are made of, in the order of `search_keys`. */
+/** Columns in the order of `search_keys`. */
 const taskColumns = sql`t.workspace_id, t.id, t.day, t.search_name, t.project_id, t.label_id, t.assigned_to, t.task_status, t.status`;
 
 const here = sql`(SELECT current_workspace())`;
 
-/** The pieces of the order, as far as they don't end before a place: 16 of unscheduled tasks by the first digit of their ids, then two weeks each. */
+/** Skips pieces before `after`: 16 of unscheduled tasks by the first hex digit of the id, then one per two weeks. */
 function pieces(after: Place | null): SQL {
   const isFirst =
     after?.day === undefined || after.day === null ? sql`t.day IS NOT NULL` : sql`t.day <= ${after.day}`;
@@ -152,7 +144,6 @@ function pieces(after: Place | null): SQL {
       UNION ALL SELECT ${here} || '.' || fortnight || '.' FROM fortnights WHERE fortnight IS NOT NULL)`;
 }
 
-/** Whether a task comes after a place. */
 function isLater(after: Place | null): SQL {
   if (after === null) return sql`true`;
   const { day, id } = after;
@@ -161,21 +152,20 @@ function isLater(after: Place | null): SQL {
     : sql`(t.day < ${day} OR (t.day = ${day} AND t.id > ${id}))`;
 }
 
-/** Stands for the beginning of a key, which differs by piece; no word has this character. */
+/** A placeholder for the key prefix of a piece; no word has this character. */
 const PIECE = '\u0001';
 
-/** A key in a query, or all keys that begin with it; `search_keys` in the database makes them. */
+/** Same format as `search_keys` in the database. */
 const key = (kind: string, text: string, isBeginning = false): Keys => ({
   query: `'${PIECE}${kind}${text.replaceAll(/['\\]/g, '$&$&')}'${isBeginning ? ':*' : ''}`,
   cost: isBeginning ? BEGINNING_COST : 1,
 });
 
-/** A beginning stands for all keys of a piece that have it. */
 const BEGINNING_COST = 20;
 
 const allOf = (keys: readonly Keys[]): Keys => joined(keys, ' & ');
 
-/** Without keys what no task has. */
+/** Without keys, a key that no task has. */
 const anyOf = (keys: readonly Keys[]): Keys => (keys.length === 0 ? key('-', '') : joined(keys, ' | '));
 
 const joined = (keys: readonly Keys[], operator: string): Keys => ({
@@ -183,7 +173,7 @@ const joined = (keys: readonly Keys[], operator: string): Keys => ({
   cost: keys.reduce((sum, { cost }) => sum + cost, 0),
 });
 
-/** The keys of a word that stands anywhere in a name: each three letters of it. */
+/** Trigrams of a word anywhere in a name. */
 function gramsOf(word: string): Keys[] {
   if (!isLong(word)) return [key('n', word, true)];
   const letters = Array.from(word);
@@ -194,7 +184,7 @@ function gramsOf(word: string): Keys[] {
 const GRAM = 3;
 const isLong = (word: string): boolean => Array.from(word).length >= GRAM;
 
-/** The keys of the runs of letters and digits of which a word is made, each a word of the name; the last one may go on there. */
+/** Splits a word into its runs of letters and digits, each a word of the name; the last may be a prefix. */
 function runsOf(word: string, match: WordMatch): Keys[] {
   const runs = word.split(between).filter(Boolean);
   return runs.map((run, at) => wordKey('w', run, match === 'begun' && at === runs.length - 1));
@@ -202,7 +192,7 @@ function runsOf(word: string, match: WordMatch): Keys[] {
 
 const between = new RegExp(String.raw`${betweenWords}+`, 'u');
 
-/** Keys hold the first letters of long words. */
+/** Keys have only the first letters of long words. */
 function wordKey(kind: string, word: string, isBeginning: boolean): Keys {
   const letters = Array.from(word);
   return key(kind, letters.slice(0, MOST_LETTERS).join(''), isBeginning && letters.length < MOST_LETTERS);
@@ -210,8 +200,7 @@ function wordKey(kind: string, word: string, isBeginning: boolean): Keys {
 
 const MOST_LETTERS = 24;
 
-/** The pattern of texts that contain this one. */
+/** Returns the LIKE pattern for texts that contain this one. */
 export const within = (text: string): string => `%${literal(text)}%`;
 
-/** A text as a pattern that means itself. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -9,19 +9,18 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** A change of a session with the row that it changes; null for a new one (DEC-152). */
 export interface SessionWrite extends SessionChange {
   readonly sessionId: number | null;
 }
 
-/** How many ms the changes of sessions add to a task. */
+/** Returns how many ms the session changes add to a task. */
 export const addedBy = (writes: readonly SessionWrite[], taskId: string): number =>
   writes.reduce(
     (ms, { taskId: id, was, becomes }) => (id === taskId ? ms + lengthOf(becomes) - lengthOf(was) : ms),
     0,
   );
 
-/** The sessions of a worker that touch a time or that run, which a rule looks at. */
+/** Returns a worker's sessions that overlap a time, running ones included. */
 export async function sessionsAround(
   tx: WorkspaceTx,
   userId: number,
@@ -40,16 +39,12 @@ export async function sessionsAround(
   return rows.map(otherOf);
 }
 
-/** A row of a session as the rules read it, with what an undo gives back. */
 function otherOf(row: typeof sessions.$inferSelect): OtherSession {
   const { id, taskId, startedAt: start, endedAt: end, timeZone, closedBy, editedAt } = row;
   return { id, taskId, start, end, kept: { timeZone, closedBy, editedAt } };
 }
 
-/**
- * Finds the rows that changes of sessions are about. Null where one has changed since, or another session has taken its
- * time: then none of them can be written.
- */
+/** Finds the rows of session changes; null if one has changed since or another session has taken its time. */
 export async function writesOf(
   tx: WorkspaceTx,
   changes: readonly SessionChange[],
@@ -69,7 +64,7 @@ export async function writesOf(
   return writes;
 }
 
-/** The session of a task that still has these times. */
+/** Returns the session of a task if it still has these times. */
 export async function sessionAt(
   tx: WorkspaceTx,
   { taskId, userId }: Pick<SessionChange, 'taskId' | 'userId'>,
@@ -93,10 +88,7 @@ export async function sessionAt(
   return { id, times: { start, end, ...(kept && { kept }) } };
 }
 
-/**
- * Writes changes of sessions, of which the edited one is named before those that it cuts. All rows leave the time that they
- * give up before any takes a new one: no two sessions of a worker ever overlap (T6).
- */
+/** Writes session changes; rows give up old times before any takes a new one, so none overlap (T6). */
 export async function writeSessions(
   tx: WorkspaceTx,
   writes: readonly SessionWrite[],
@@ -113,7 +105,7 @@ export async function writeSessions(
   const gone = known.filter(({ becomes }) => becomes === null).map(({ sessionId }) => sessionId);
   if (gone.length > 0) await tx.delete(sessions).where(inArray(sessions.id, gone));
   const moved = known.flatMap(({ becomes, ...change }) => (becomes === null ? [] : [{ ...change, becomes }]));
-  // An empty time overlaps none.
+  // An empty range overlaps none.
   for (const { sessionId, becomes } of moved.filter((change) => !movesStart(change)))
     await tx
       .update(sessions)
@@ -160,7 +152,6 @@ async function addSessions(
   await tx.execute(insertOf(sessions, rows));
 }
 
-/** The columns that an undo gives back. */
 function keptOf(kept: KeptSession) {
   return { ...kept, closedBy: kept.closedBy as (typeof sessions.$inferSelect)['closedBy'] };
 }

@@ -4,17 +4,14 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { record } from './record.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
-/**
- * Pauses and banks what runs for somebody who is no longer there, whoever sees to that (DEC-127, P7). Answers the position
- * of the fact; undefined where nothing ran.
- */
+/** Pauses the running task of a user who loses access, and returns the position, if any (DEC-127, P7). */
 export async function stopRunOf(context: RequestContext, userId: number): Promise<number | undefined> {
   const unit = new UnitOfWork(context);
   await unit.lock([userId]);
   await unit.layRunning(userId);
   const running = unit.tasks().find(({ runningSince }) => runningSince !== null);
   if (running === undefined) return undefined;
-  // The call is about a person: the fact has an id of its own, and the time of the server, whatever a device says.
+  // The request is about a user, so this fact gets its own id and the server's time.
   const at = Math.max(context.now, running.runningSince ?? 0);
   const command = { factId: randomUUID(), actor: context.actor, at };
   const { position } = await record(context, unit, stoppedRun(running, command));

@@ -10,7 +10,7 @@ import { agreedOr, commandOf } from './call.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { recordRun } from './task-outcome.ts';
 
-/** Pauses or completes a task, or shortens the run that was meant; `tempStartDate` is when the run began that the device saw (DEC-117). */
+/** Pauses or completes a task, or shortens the run that began at `tempStartDate` (DEC-117). */
 export async function stopTask(
   context: RequestContext,
   unit: UnitOfWork,
@@ -35,11 +35,11 @@ export async function stopTask(
   });
 }
 
-/** When (ms) a run began that is still to come: the clock of the server was ahead, and the stop can mean no other. */
+/** A start (ms) in the future means the server's clock was ahead, so the stop can only mean this run. */
 const startAhead = ({ runningSince }: Task, now: number): number | null =>
   runningSince !== null && runningSince > now ? runningSince : null;
 
-/** Reopens a task. One that is open already stays as it is where the device could not know it, and is no refusal (DEC-142). */
+/** Reopens a task. On a late call, an already open task isn't refused (DEC-142). */
 export async function reopenTask(context: RequestContext, unit: UnitOfWork, task: Task) {
   const command = commandOf(context);
   const decided = decideTimer(task, 'reopen', { today: '' }, command);

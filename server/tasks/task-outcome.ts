@@ -4,7 +4,6 @@ import { wireOf } from './call.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { type Effects, record } from './record.ts';
 
-/** A fact about the timer or a run of one task. */
 type RunFact = Fact<
   | 'task.started'
   | 'task.resumed'
@@ -16,7 +15,7 @@ type RunFact = Fact<
   | 'session.edited'
 >;
 
-/** Records a fact about a run and answers every task that it changed, else the one that it is about. */
+/** Records a fact about a run and returns all changed tasks, else the task itself. */
 export async function recordRun(
   context: RequestContext,
   unit: UnitOfWork,

@@ -15,10 +15,7 @@ import type { Cut } from './save-ledger.ts';
 import { recordRun } from './task-outcome.ts';
 import { reopenTask, stopTask } from './stop-timer.ts';
 
-/**
- * Starts, pauses, resumes, completes or reopens a task and returns every changed task (TMR-10 to TMR-22, DEC-01,
- * DEC-02, DEC-29, DEC-113, DEC-117). The hints of the body decide nothing about a start; they say what the device saw.
- */
+/** Starts, pauses, resumes, completes or reopens a task (TMR-10 to TMR-22, DEC-113, DEC-117). */
 export const timeTask: TaskHandler<'POST /api/tasks/Task/Timer'> = async (context, { body }) => {
   const unit = await openUnit(context, [body.task.idTask], timeTaskRefusal);
   const task = unit.known(body.task.idTask);
@@ -30,7 +27,7 @@ export const timeTask: TaskHandler<'POST /api/tasks/Task/Timer'> = async (contex
   return stopTask(context, unit, task, action, body.task.tempStartDate ?? null);
 };
 
-/** What is asked of a start: `seen` is the task that the device saw running, null for none, undefined where it does not say. */
+/** `seen` is the task that the device saw running, null for none, undefined if not sent. */
 interface Asked {
   readonly action: 'start' | 'resume';
   readonly seen: string | null | undefined;
@@ -52,7 +49,6 @@ async function start(context: RequestContext, unit: UnitOfWork, task: Task, { ac
   return recordRun(context, unit, started, { cuts, superseded });
 }
 
-/** Lays what the start meets in the unit of work: the task that runs, and closed runs that it cuts (DEC-117). */
 async function fit(
   tx: WorkspaceTx,
   unit: UnitOfWork,
@@ -80,7 +76,6 @@ async function fit(
   };
 }
 
-/** The last run of a task that a device saw running, if a start elsewhere had ended it before `at` (ms). */
 async function supersededBy(tx: WorkspaceTx, taskId: string, userId: number, at: number): Promise<number[]> {
   const [run] = await tx
     .select({ id: sessions.id, end: sessions.endedAt, closedBy: sessions.closedBy })

@@ -15,18 +15,12 @@ import { requireAllowed } from '#server/http/require.ts';
 import { Columns, type Slot } from './board/save-columns.ts';
 import { placed, readRunning, readTasks, type StoredTask } from './board/read-board.ts';
 
-/** A person on whose board a write works, locked until the transaction ends. */
 export interface Owner {
   readonly timeZone: string;
   readonly isActive: boolean;
 }
 
-/**
- * What a write has in front of it: the tasks that its rule looks at, the order of the columns in which they stand or
- * into which they come, and the boards of these. The boards are
- * locked, in the order of their ids, so that the writes on one board happen one after the other (T1, B2) and none waits
- * for another in a circle: a board that is found too late for the order makes the transaction begin anew.
- */
+/** Boards are locked by ascending id to avoid deadlocks; one found too late restarts the transaction (T1, B2). */
 export class UnitOfWork {
   readonly #tx: WorkspaceTx;
   readonly #foundLate: Set<number>;
@@ -41,17 +35,14 @@ export class UnitOfWork {
     this.#foundLate = boards;
   }
 
-  /** The owner of a locked board; undefined for somebody whom the workspace does not have. */
   owner(userId: number): Owner | undefined {
     return this.#owners.get(userId);
   }
 
-  /** The people whose boards are locked. */
   ownerIds(): number[] {
     return [...this.#owners.keys()];
   }
 
-  /** The time zone of the owner of a locked board. */
   zoneOf(userId: number): string {
     const owner = this.#owners.get(userId);
     if (owner === undefined) throw new RangeError(`The board of user ${userId} is not locked.`);
@@ -66,7 +57,7 @@ export class UnitOfWork {
     return this.#stored.get(id)?.task;
   }
 
-  /** A task that is known to lie in the unit of work. */
+  /** Throws for a task that wasn't loaded. */
   known(id: string): Task {
     const task = this.task(id);
     if (task === undefined) throw new RangeError(`The task ${id} is not in the unit of work.`);
@@ -77,17 +68,15 @@ export class UnitOfWork {
     return [...this.#stored.values()].map(({ task }) => task);
   }
 
-  /** The orders of the columns that lie in the unit of work. */
   columns(): KnownColumn[] {
     return this.#columns.known();
   }
 
-  /** The cards of a column that lies in the unit of work, in their order. */
   slots(of: ColumnOf): readonly Slot[] {
     return this.#columns.slots(of);
   }
 
-  /** Locks boards, and lets the tasks read before stand: call it before anything is read from them. */
+  /** Call it before reading anything from these boards. Restarts the transaction if a lock would break the order. */
   async lock(userIds: Iterable<number>): Promise<void> {
     const missing = [...new Set([...userIds, ...this.#foundLate])].filter((id) => !this.#locked.has(id));
     if (missing.length === 0) return;
@@ -98,7 +87,6 @@ export class UnitOfWork {
     await this.#lockWith(missing, []);
   }
 
-  /** Locks boards, and those of tasks. */
   async #lockWith(userIds: readonly number[], taskIds: readonly string[]): Promise<void> {
     for (const id of userIds) this.#locked.add(id);
     for (const row of await lockBoards(this.#tx, { userIds, taskIds })) {
@@ -108,17 +96,16 @@ export class UnitOfWork {
     }
   }
 
-  /** Lays columns in the unit of work into which cards come; their boards are locked. */
+  /** The boards of these columns must be locked. */
   async layColumns(columns: Iterable<ColumnOf>): Promise<void> {
     await this.#columns.read(columns);
   }
 
-  /** Lays the task in the unit of work that runs for the owner of a locked board, if one does. */
   async layRunning(userId: number): Promise<void> {
     await this.#add(await readRunning(this.#tx, userId));
   }
 
-  /** Locks the boards of these tasks, and others at once, and lays the tasks in the unit of work, deleted ones included. */
+  /** Locks the boards of these tasks and `boards`, and loads the tasks, deleted ones included. */
   async fetch(ids: readonly string[], boards: readonly number[] = []): Promise<void> {
     if (ids.length === 0) return this.lock(boards);
     if (this.#locked.size === 0) {
@@ -131,7 +118,7 @@ export class UnitOfWork {
       await this.lock([...boards, ...before.map(({ userId }) => userId)]);
     }
     const found = await readTasks(this.#tx, ids);
-    // Somebody may have been given a task until its board was locked.
+    // A task may have been reassigned before its board was locked.
     const late = found.map(({ task }) => task.assigneeId).filter((id) => !this.#locked.has(id));
     if (late.length > 0) return this.fetch(ids);
     await this.#add(found);
@@ -142,7 +129,7 @@ export class UnitOfWork {
   }
 }
 
-/** Boards are found one by one, by the index: there are many people, and few of them are meant. */
+/** Uses the index: few boards of many are needed. */
 const lockBoards = statement<{ id: string; timeZone: string; status: number }>(sql`
   SELECT ${users.id}, ${users.timeZone} AS "timeZone", ${users.status} FROM ${users}
   WHERE ${users.id} IN (
@@ -152,11 +139,7 @@ const lockBoards = statement<{ id: string; timeZone: string; status: number }>(s
   )
   ORDER BY ${users.id} FOR NO KEY UPDATE OF ${users}`);
 
-/**
- * The unit of work for a command on live tasks of the workspace. A task that is unknown, foreign or deleted is 404, one
- * about which the refusal of the command speaks 403 (N2, P5); all are judged before any is touched (B6). `boards` are
- * locked with those of the tasks.
- */
+/** Opens a command's unit of work; 404 or 403 before any change (B6, N2, P5). */
 export async function openUnit(
   context: RequestContext,
   ids: readonly string[],
@@ -173,13 +156,13 @@ export async function openUnit(
   return unit;
 }
 
-/** Why nothing can be made or run for somebody whose board is locked, or null. */
+/** Returns why nothing can be created or run for the owner of a locked board, or null. */
 export const refusalOfPerson =
   (unit: UnitOfWork) =>
   (userId: number): Refusal | null =>
     inactiveRefusal(unit.owner(userId)?.isActive === true);
 
-/** The time zones of people, by id. */
+/** Returns the users' time zones by id. */
 export async function zonesOf(tx: WorkspaceTx, userIds: Iterable<number>): Promise<Map<number, string>> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { importStates, timeImportRows, timeImports } from '#server/db/schema/time-import-schema.ts';
 
-/** Deletes those imports of time that were begun and not made, with their rows. */
+/** Deletes imports of time that were begun but not made, with their rows. */
 export async function deleteBegunImports(tx: WorkspaceTx, which: SQL | undefined): Promise<void> {
   const begun = tx
     .select({ id: timeImports.id })

@@ -2,10 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
-/**
- * Those among projects that take new tasks: active ones of active clients, which nobody archives before these are there;
- * with `seen` those of them that a person sees.
- */
+/** Returns which of the projects are open for new tasks and meet `seen`, locked until the transaction ends. */
 export async function openProjects(
   tx: WorkspaceTx,
   ids: readonly number[],
@@ -22,7 +19,7 @@ export async function openProjects(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those among labels that are active, which nobody archives before the tasks that get them are there. */
+/** Returns which of the labels are active, locked until the transaction ends. */
 export async function openLabels(tx: WorkspaceTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/actor.ts';
 import { holds } from '#domain/access/permissions.ts';
 
-/**
- * Whether a project (table `projects`) is one that a user may choose without `View Projects`: assigned to the user,
- * to a team of the user, over its client, or to nobody (DEC-125).
- */
+/** Matches `projects` assigned to the user, the user's team or client, or to nobody (DEC-125). */
 export function isProjectOf(userId: number): SQL {
   return sql`(
     ${hasProject(sql`projects.id`, userId)} OR ${hasClient(sql`projects.client_id`, userId)} OR (
@@ -14,7 +11,7 @@ export function isProjectOf(userId: number): SQL {
       AND ${isFreeClient(sql`projects.client_id`)}))`;
 }
 
-/** The same for a client (table `clients`), which a project of the user shows too. */
+/** Matches `clients` assigned to the user, a team, a project of the user or nobody (DEC-125). */
 export function isClientOf(userId: number): SQL {
   return sql`(
     ${hasClient(sql`clients.id`, userId)} OR ${isFreeClient(sql`clients.id`)} OR EXISTS (
@@ -22,12 +19,12 @@ export function isClientOf(userId: number): SQL {
       AND ${hasProject(sql`own.id`, userId)}))`;
 }
 
-/** Which projects (table `projects`) a person may choose: with `View Projects` any, else those of the person (DEC-125). */
+/** Matches the `projects` a user may choose: all with `View Projects`, else the user's own (DEC-125). */
 export function choosableProjects({ permissions, userId }: Actor): SQL | undefined {
   return holds(permissions, 'View Projects') ? undefined : isProjectOf(userId);
 }
 
-/** Which clients (table `clients`) a person may choose: with `View Clients` any, else those of the person (DEC-125). */
+/** Matches the `clients` a user may choose: all with `View Clients`, else the user's own (DEC-125). */
 export function choosableClients({ permissions, userId }: Actor): SQL | undefined {
   return holds(permissions, 'View Clients') ? undefined : isClientOf(userId);
 }

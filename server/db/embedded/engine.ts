@@ -19,7 +19,6 @@ type FromWorker =
 
 export interface EngineOptions {
   readonly onLost: (error: PlainError) => void;
-  /** `[0]` grows with each flush to the disk; for tests. */
   readonly countFlushes?: Int32Array;
 }
 

@@ -24,8 +24,8 @@ export interface LockOptions {
 }
 
 /**
- * Locks the folder for this process, since two processes destroy an embedded database, and returns the unlock
- * function. Throws `FolderInUseError` if a live process holds it.
+ * Locks the folder for this process, because two processes on one embedded database destroy it silently, and
+ * returns the unlock function. Throws `FolderInUseError` if a live process holds it.
  */
 export async function lockFolder(
   folder: string,
@@ -65,10 +65,7 @@ const holderSchema = z.object({
 });
 type Holder = z.infer<typeof holderSchema>;
 
-/**
- * An exclusive link creates lock n + 1 after a dead lock n, so only one of two takers succeeds. Deleting and
- * recreating one file would let both in.
- */
+/** Taking over creates lock n + 1 by an exclusive link. Deleting and recreating one file would let two takers in. */
 async function claim(folder: string, patienceMs: number): Promise<number> {
   for (;;) {
     const last = newest(folder);
@@ -91,10 +88,7 @@ async function claim(folder: string, patienceMs: number): Promise<number> {
   }
 }
 
-/**
- * A holder on another machine or container can't be probed. Its lock file's heartbeat is timed here, so a wrong
- * clock there does no harm.
- */
+/** A holder on another machine can't be probed: its heartbeat is timed here, so a wrong clock there does no harm. */
 async function untilHolderEnds(folder: string, number: number, patienceMs: number): Promise<void> {
   const file = lockPath(folder, number);
   const since = performance.now();

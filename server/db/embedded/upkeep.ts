@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 
-/**
- * Starts periodic VACUUM, ANALYZE and CHECKPOINT, since the embedded engine has none, and returns how to stop
- * them.
- */
+/** Starts periodic VACUUM, ANALYZE and CHECKPOINT for the embedded engine, and returns how to stop them. */
 export function startUpkeep(pool: Pool): () => Promise<void> {
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -36,7 +33,6 @@ const TEND_EVERY_MS = 60_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 6 * 60 * 60_000;
 
-/** Uses the thresholds of PostgreSQL's autovacuum. */
 async function tendChanged(pool: Pool, stop: AbortSignal): Promise<void> {
   // The engine flushes its statistics at most once a second; this forces a flush before the next statement.
   await pool.query('SELECT pg_stat_force_next_flush()');

@@ -1,5 +1,4 @@
-// PGlite in a worker thread, over the PostgreSQL wire protocol. Plain JavaScript, so that the same file runs under
-// tsx, vitest and the built server.
+// Plain JavaScript, so that the same file runs under tsx, vitest and the built server.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +11,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const { folder, countFlushes } = workerData;
 const TERMINATE = 'X'.charCodeAt(0);
-/** The exit status with which PGlite's module reports an error thrown by PostgreSQL. */
 const POSTGRES_ERROR = 100;
 let lastWords;
 
@@ -93,7 +91,6 @@ async function start(root) {
     wal_buffers: '1MB',
     min_wal_size: '32MB',
     max_wal_size: '64MB',
-    // The remaining file descriptors are for connections.
     max_files_per_process: '96',
   };
   return PGlite.create({

@@ -12,7 +12,6 @@ export interface PostgresFacts extends ConnectionFacts {
   readonly ownership: string;
   readonly missingExtensions: readonly string[];
   readonly missingStatements: readonly string[];
-  /** 0 without tables, or if the user can't see them. */
   readonly newestMigration: number;
   /** How far (ms) its clock is ahead of this machine's. */
   readonly aheadMs: number;
@@ -51,7 +50,6 @@ export async function inspectPostgres(url: string): Promise<PostgresFacts> {
   }
 }
 
-/** Subtracts half of the round trip. */
 async function aheadOf(client: pg.Client): Promise<number> {
   const before = Date.now();
   const { rows } = await client.query<{ at: number }>(

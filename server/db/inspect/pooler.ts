@@ -6,7 +6,6 @@ import type { ConnectionWay } from '#server/db/pool.ts';
 
 export interface ConnectionFacts {
   readonly isPooled: boolean;
-  /** Whether a named statement is found again, whichever connection of a pooler serves the next transaction. */
   readonly hasNamedStatements: boolean;
   /** Equal for two connections to one database of one PostgreSQL. */
   readonly place: string;

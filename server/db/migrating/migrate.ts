@@ -57,8 +57,5 @@ const NEWER = 'The database was created by a newer version of Weekwright; start 
 
 const migrations = (): string => projectFile('server/db/migrations');
 
-/**
- * Bring older databases to the initial schema (decision 0162). Both end at the same time, by which drizzle
- * decides.
- */
+/** Migrate older databases to the initial schema (decision 0162). Both end at the same timestamp, as drizzle needs. */
 const olderMigrations = (): string => projectFile('server/db/migrations/older');

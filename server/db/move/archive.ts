@@ -6,7 +6,6 @@ import { type MovedTable, movedTables } from './moved-tables.ts';
 export interface ArchiveHeader {
   readonly format: typeof FORMAT;
   readonly version: typeof VERSION;
-  /** The newest migration, which fixes the set of tables. */
   readonly schema: number;
   readonly workspace: { readonly id: number; readonly name: string };
   readonly writtenAt: string;
@@ -44,10 +43,7 @@ export function archiveWriter(write: (text: string) => Promise<void>) {
   };
 }
 
-/**
- * Opens an archive from lines without line feeds. Opening and reading throw a `PlainError` for a wrong version
- * or a damaged file; the checksum is checked after the last row.
- */
+/** Opens an archive. Opening and reading throw a `PlainError` if it is damaged, as known only after the last row. */
 export async function openArchive(lines: AsyncGenerator<Buffer>, schema: number): Promise<Archive> {
   const reader = lineReader(lines);
   const header = readHeader(await reader.next(), schema);
@@ -71,7 +67,6 @@ async function* readRows(reader: LineReader, { workspace, rows }: ArchiveHeader)
 interface LineReader {
   next(): Promise<string>;
   isAtEnd(): Promise<boolean>;
-  /** The checksum of all lines read so far. */
   sum(): string;
   damaged(): PlainError;
 }
@@ -98,7 +93,6 @@ function lineReader(lines: AsyncGenerator<Buffer>): LineReader {
 const tableLine = ({ name, columns }: MovedTable, rows: number): string =>
   JSON.stringify({ table: name, columns, rows });
 
-/** Checks the exact columns, the workspace id and the nesting depth. */
 function isRowOf({ columns, owner }: MovedTable, line: string, workspaceId: number): boolean {
   const row = parsed(line);
   if (row === null) return false;

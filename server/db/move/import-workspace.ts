@@ -18,10 +18,7 @@ interface Trust {
   readonly isOwnHash: (hash: string) => boolean;
 }
 
-/**
- * Imports a workspace in one transaction under its own tenant policy, reading `open` twice: validates first,
- * then writes and compares. Throws a `PlainError` for a bad file, or if it would add a super user (N7).
- */
+/** Imports an archive in one transaction, reading `open` twice. Throws a `PlainError` for bad data or super users. */
 export async function importWorkspace(
   database: Database,
   open: () => Promise<Archive>,

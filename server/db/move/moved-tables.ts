@@ -15,7 +15,6 @@ import { counters, workspaces } from '#server/db/schema/workspaces-schema.ts';
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** SQL; sorts equally in every engine and locale. */
   readonly order: string;
   readonly owner: string;
 }

@@ -1,10 +1,7 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { type Database, poolOf } from '#server/db/pool.ts';
 
-/**
- * Removes a workspace with its history and audit under its own tenant policy, and returns the rows deleted per
- * table. Only for an operator's command: the server lacks the right.
- */
+/** Deletes a workspace with its history and returns the rows per table. Only for operators: servers lack the right. */
 export async function removeWorkspace(database: Database, id: number): Promise<ReadonlyMap<string, number>> {
   const client = await poolOf(database).connect();
   try {

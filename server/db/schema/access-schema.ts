@@ -48,7 +48,6 @@ export const mailTokens = pgTable(
     purpose: text('purpose', {
       enum: ['reset', 'invite', 'signup', 'verify', 'google', 'newAddress', 'oldAddress'],
     }).notNull(),
-    /** The new address that the token confirms, if any. */
     address: text('address'),
     createdAt: createdAt(),
     endsAt: instant('ends_at').notNull(),

@@ -38,7 +38,6 @@ export const billingEvents = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index('billing_events_age').on(t.createdAt)],
 );
 
-/** Data of the local payment provider, which replaces Stripe. */
 export const localBilling = pgTable(
   'local_billing',
   {

@@ -13,7 +13,6 @@ export const authenticatorApps = pgTable(
     /** The time step of the last accepted code; only later ones are accepted, so a code can't be replayed. */
     lastStep: whole('last_step').notNull().default(0),
     createdAt: createdAt(),
-    /** Null until a first code proves that the app has the secret. */
     confirmedAt: instant('confirmed_at'),
   },
   (t) => [
@@ -26,7 +25,6 @@ export const authenticatorApps = pgTable(
   ],
 );
 
-/** Single-use; only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -82,7 +80,6 @@ export const factorChallenges = pgTable(
     hash: text('hash').notNull(),
     userId: whole('user_id').notNull(),
     purpose: text('purpose', { enum: ['signIn', 'register', 'confirm'] }).notNull(),
-    /** Null for a sign-in, which has no session yet. */
     signInId: uuid('sign_in_id'),
     passkeyChallenge: text('passkey_challenge').notNull(),
     tries: whole('tries').notNull().default(0),

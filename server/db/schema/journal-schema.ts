@@ -33,7 +33,6 @@ export const journal = pgTable(
     after: jsonb('after').$type<unknown>(),
     taskIds: text('task_ids').array().notNull().default([]),
     boards: bigint('boards', { mode: 'number' }).array().notNull().default([]),
-    /** Null for a call without a key (`runOnce`). */
     bodyHash: text('body_hash'),
   },
   (t) => [

@@ -75,7 +75,6 @@ export const users = pgTable(
     emailProvenAt: instant('email_proven_at'),
     /** When the last invitation mail failed for good; null if it didn't, as far as is known. */
     inviteUnsentAt: instant('invite_unsent_at'),
-    /** The Google account is identified by issuer and subject (A4). */
     googleIssuer: text('google_issuer'),
     googleSubject: text('google_subject'),
     /** For display only; never look up users by it. */

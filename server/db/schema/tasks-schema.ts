@@ -251,7 +251,6 @@ export const workedDays = pgTable(
   ],
 );
 
-/** Tasks whose worked days must still be derived, after an upgrade or import. */
 export const workedDaysDue = pgTable(
   'worked_days_due',
   { workspaceId: workspaceId().references(() => workspaces.id), taskId: text('task_id').notNull() },

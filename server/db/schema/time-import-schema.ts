@@ -24,10 +24,8 @@ export interface ImportPlan {
     readonly client: string;
     readonly name: string;
     readonly projectId: number | null;
-    /** The client of a new project, if the file names none. */
     readonly clientId?: number | null;
   }[];
-  /** A label without an id will be created. */
   readonly labels?: readonly { readonly name: string; readonly labelId: number | null }[];
 }
 
@@ -37,10 +35,7 @@ export interface ImportMade {
   readonly labels?: readonly number[];
 }
 
-/**
- * `committing`, `undoing` and `returning` run in pieces (0112); `returning` reverts an import that failed to
- * commit.
- */
+/** `committing`, `undoing` and `returning` run in pieces (0112); `returning` reverts a failed commit. */
 export const importStates = {
   begun: 1,
   made: 2,
@@ -67,7 +62,6 @@ export const timeImports = pgTable(
     fileName: text('file_name').notNull(),
     timeZone: text('time_zone').notNull(),
     state: smallint('state').notNull().default(1),
-    /** Emptied once the import is made. */
     plan: jsonb('plan').$type<ImportPlan>().notNull(),
     made: jsonb('made').$type<ImportMade>().notNull().default({ clients: [], projects: [] }),
     factIds: uuid('fact_ids').array().notNull().default([]),
@@ -78,7 +72,6 @@ export const timeImports = pgTable(
     /** The last written row; rows are written by task, then by line. */
     lastTask: uuid('last_task'),
     lastLine: integer('last_line'),
-    /** Tasks that an undo left in place. */
     kept: integer('kept').notNull().default(0),
     createdAt: createdAt(),
     importedAt: instant('imported_at'),
@@ -97,10 +90,7 @@ export const timeImports = pgTable(
   ],
 );
 
-/**
- * Rows of unfinished imports. `fault` rules a row out in any case, `leftOut` for the import in progress; rows
- * with the same `task` become one task (0112).
- */
+/** `fault` excludes a row in any case, `leftOut` in the current commit. Rows with the same `task` form one task. */
 export const timeImportRows = pgTable(
   'time_import_rows',
   {

@@ -34,7 +34,6 @@ function eventOf(task: PlannedTask, timeZone: string): InstanceType<typeof ICAL.
   return event;
 }
 
-/** Without a start time it's an all-day event; without an end time the estimate sets the length. */
 function timesOf(task: PlannedTask, timeZone: string): readonly [Time, Time] {
   const at = (time: string) => (time === '' ? null : readLocalMinute(`${task.day}T${time}`, timeZone));
   const [from, to] = [at(task.startText), at(task.endText)];

@@ -11,10 +11,7 @@ import { agreedOr, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/
 import { keptLabels, requireAssignee } from '#server/tasks/references.ts';
 import { refusalOfPerson } from '#server/tasks/unit-of-work.ts';
 
-/**
- * Makes copies of several tasks from what the server has of them (API-043, BLK-09, BLK-10, DEC-19, DEC-90, DEC-121, DEC-123,
- * P4). A project that takes no new tasks leaves its tasks out; a label that was deleted is not kept.
- */
+/** Copies tasks (API-043, DEC-19, DEC-90, DEC-123); skips those of closed projects and drops deleted labels. */
 export const cloneTasks: TaskHandler<'POST /api/tasks/Task/CloneTasks'> = async (context, { body }) => {
   const { TaskIds, NewTaskIds, idAssignedTo } = body;
   const refusalOf = (actor: Actor, task: Task) => cloneTaskRefusal(actor, task, idAssignedTo);
@@ -34,7 +31,6 @@ export const cloneTasks: TaskHandler<'POST /api/tasks/Task/CloneTasks'> = async 
 
 type Body = Parameters<typeof cloneTasks>[1]['body'];
 
-/** The column that is asked for, as far as it is; undefined where each copy stands beside its source. */
 function ontoOf({ StartDate, idAssignedTo }: Body, timeZone: string): Onto | undefined {
   if (StartDate === undefined && idAssignedTo === undefined) return undefined;
   return {
@@ -43,7 +39,7 @@ function ontoOf({ StartDate, idAssignedTo }: Body, timeZone: string): Onto | und
   };
 }
 
-/** The sources with their projects and labels as a new task may have them; nobody archives or deletes these meanwhile. */
+/** Locks the projects and labels, so that none is archived or deleted meanwhile. */
 async function sourcesOf({ tx }: RequestContext, tasks: readonly Task[]) {
   const open = await openProjects(
     tx,

@@ -25,7 +25,7 @@ import { chooseProject, readLabel, requireAssignee } from '#server/tasks/referen
 import { requireKept } from '#server/tasks/undo/restore.ts';
 import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
-/** Changes fields of several tasks, moves them, deletes them with `Status` 3 or restores them with `Status` 1 (API-045, DEC-18, DEC-23, DEC-24, DEC-90, DEC-123). */
+/** Edits, moves, deletes (`Status` 3) or restores (`Status` 1) several tasks (API-045, DEC-18, DEC-90, DEC-123). */
 export const updateTasks: TaskHandler<'POST /api/tasks/Task/BatchUpdate'> = async (
   context,
   { body: { TaskIds, changes } },
@@ -72,7 +72,7 @@ async function deleteTasks(context: RequestContext, taskIds: readonly string[]) 
   return recordBatch(context, unit, batch, fact(command, 'tasks.deleted', { taskIds }));
 }
 
-/** Brings deleted tasks back with what they had; refused whole where their person, project or label is gone by now. */
+/** Refuses all if the assignee, project or label of any task is gone. */
 async function restoreTasks(context: RequestContext, taskIds: readonly string[]) {
   const unit = await openBatch(context, taskIds, restoreTaskRefusal);
   const command = commandOf(context);
@@ -84,7 +84,7 @@ async function restoreTasks(context: RequestContext, taskIds: readonly string[])
   return recordBatch(context, unit, batch, fact(command, 'tasks.restored', { taskIds }));
 }
 
-/** The changes with their references, which are looked up only where they differ for a task: an archived project may stay. */
+/** Looks up only references that differ for a task, so that a task may keep an archived project. */
 async function withReferences(
   context: RequestContext,
   { project, label, ...changes }: AskedChanges,
@@ -103,7 +103,6 @@ async function withReferences(
   };
 }
 
-/** The column into which the changes bring a task, as far as they say. */
 function placeIn({ day, assigneeId }: TaskChanges): Pick<TaskChanges, 'day' | 'assigneeId'> {
   return { ...(day === undefined ? {} : { day }), ...(assigneeId === undefined ? {} : { assigneeId }) };
 }

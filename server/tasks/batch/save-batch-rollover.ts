@@ -7,7 +7,7 @@ import { defaultEstimateOf } from '#server/tasks/create.ts';
 import { refusalOfPerson } from '#server/tasks/unit-of-work.ts';
 import { changesAfter } from '#server/tasks/undo/set-later.ts';
 
-/** Carries the rest of several tasks over (API-044, BLK-21 to BLK-25, DEC-17, DEC-90, DEC-121, DEC-123). */
+/** Rolls over several tasks (API-044, BLK-21 to BLK-25, DEC-17, DEC-90, DEC-121, DEC-123). */
 export const rollOverTasks: TaskHandler<'POST /api/tasks/Task/BatchRollover'> = async (
   context,
   { body: { TaskIds, StartDate, NewTaskIds } },

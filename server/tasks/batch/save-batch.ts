@@ -13,17 +13,12 @@ import { wireOf } from '#server/tasks/call.ts';
 import { record } from '#server/tasks/record.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
-/** What lies in the unit of work of a batch beside its tasks. */
 interface Beside {
   readonly boards?: readonly number[];
   readonly others?: readonly string[] | undefined;
 }
 
-/**
- * The unit of work for a batch. An id that is unknown or foreign, or of a task that was deleted and that the caller may not
- * see, is 404 for the whole, a task about which the refusal of the command speaks 403: all are judged before any is touched
- * (B6, N2, P5, DEC-123). `boards` are locked with those of the tasks, `others` are laid in the unit too.
- */
+/** Opens a batch's unit of work, with `others`; 404 or 403 before any change (B6, N2, P5, DEC-123). */
 export async function openBatch(
   context: RequestContext,
   ids: readonly string[],
@@ -39,10 +34,7 @@ export async function openBatch(
   return unit;
 }
 
-/**
- * The ids of what a batch makes, by those of the tasks that it is made of: as they are asked for, else new ones. One that
- * the workspace has already is refused with 409 and nothing changes (DEC-121); they lie in the unit where it has them.
- */
+/** Returns the requested or new ids for copies, by source id; 409 if one exists already (DEC-121). */
 export function newIdsIn(
   unit: UnitOfWork,
   ids: readonly string[],
@@ -53,10 +45,7 @@ export function newIdsIn(
   return (id) => made.get(id) ?? randomUUID();
 }
 
-/**
- * Records what a batch came to and returns an outcome for each task (DEC-123). Where every task was left out, what was
- * asked for is kept as a fact that changes nothing: one call, one row (J3, DEC-120).
- */
+/** Records a batch and returns its outcomes; if all are skipped, it records a fact without changes (J3, DEC-120). */
 export async function recordBatch<T extends FactType>(
   context: RequestContext,
   unit: UnitOfWork,

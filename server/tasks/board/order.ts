@@ -3,10 +3,7 @@ import { reranked } from '#domain/task/rank.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
-/**
- * The ranks that keep the columns as a fact has left them into which it has put cards: of the cards that came, and of
- * others only where ranks have become too long (B2, B4, B5, DEC-124).
- */
+/** Returns new ranks for cards that entered a column, and for others if ranks grow too long (B2, B4, DEC-124). */
 export function newRanks(table: TaskTable, unit: UnitOfWork): Map<string, string> {
   const ranks = new Map<string, string>();
   for (const column of enteredColumns(table, unit)) {
@@ -30,13 +27,12 @@ function enteredColumns(table: TaskTable, unit: UnitOfWork): Iterable<Task> {
   return columns.values();
 }
 
-/** Whether a card stands where it stood: at its position, and behind the same card. */
 function stays(before: Task, task: Task, table: TaskTable, unit: UnitOfWork): boolean {
   if (!isSameColumn(before, task) || before.index !== task.index) return false;
   return table.column(task).inFrontOf(task.id) === (unit.slots(before)[before.index - 1]?.id ?? null);
 }
 
-/** A card that comes back into its column may stand where it stood. */
+/** A card that returns to its column keeps its rank if possible. */
 function formerRank(unit: UnitOfWork, id: string, column: Task): string | null {
   const stored = unit.stored(id);
   return stored && isSameColumn(stored.task, column) ? stored.rank : null;

@@ -16,7 +16,7 @@ import { Columns } from './save-columns.ts';
 import { ownerOf } from './queries.ts';
 import { placed, readTasks } from './read-board.ts';
 
-/** The board of one user for a week as the server knew it at an instant: what its journal said by then (J5, J17, P5). */
+/** Returns a user's board of a week as the server knew it at an instant, from the journal (J5, J17, P5). */
 export async function boardAsItStood(
   { tx, actor }: RequestContext,
   { idUser, At, Week }: { readonly idUser: string; readonly At: string; readonly Week: PlainDay },
@@ -34,7 +34,7 @@ export async function boardAsItStood(
   };
 }
 
-/** The tasks that ever stood on the board of a week or in Unscheduled, or do now though no row speaks of them. */
+/** Every task ever in these columns, and current ones without journal rows. */
 async function tasksOfBoard(tx: WorkspaceTx, userId: number, days: readonly PlainDay[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT task_id AS id FROM task_places
@@ -44,7 +44,6 @@ async function tasksOfBoard(tx: WorkspaceTx, userId: number, days: readonly Plai
   return rows.map(({ id }) => id);
 }
 
-/** What decides where a card stands, and whether its row put it there. */
 type Place = Pick<Task, 'assigneeId' | 'day' | 'index' | 'live'> & { readonly isPut?: boolean };
 
 interface PlacesRow extends Record<string, unknown> {
@@ -53,10 +52,7 @@ interface PlacesRow extends Record<string, unknown> {
   readonly after: Readonly<Record<string, Place>> | null;
 }
 
-/**
- * The tasks as they stood before the first row about each, and what the rows until an instant say of them. Of a task the
- * last state alone is read whole, and of the others where it stood: the order of the cards follows from all of these.
- */
+/** Reads only a task's last state whole; other states are reduced to places, which determine the order. */
 async function historyUntil(
   tx: WorkspaceTx,
   ids: readonly string[],
@@ -110,14 +106,12 @@ async function historyUntil(
   };
 }
 
-/** The positions of the first rows about tasks, by their ids. */
 async function firstRows(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; position: string }>(sql`
     SELECT task_id AS id, min(position) AS position FROM journal_tasks WHERE task_id = ANY(${textsOf(ids)}) GROUP BY task_id`);
   return new Map(rows.map(({ id, position }) => [id, position]));
 }
 
-/** Tasks as a row of the journal keeps them that is named for each by its position; without those that it does not keep. */
 async function statesAt(
   tx: WorkspaceTx,
   side: 'before' | 'after',
@@ -132,7 +126,6 @@ async function statesAt(
   return new Map(states.map((task) => [task.id, task]));
 }
 
-/** When something of a board changed last before an instant, and next after it. */
 async function changesBeside(tx: WorkspaceTx, ids: readonly string[], userId: number, at: string) {
   const beside = async (which: 'min' | 'max') => {
     const isBeside =

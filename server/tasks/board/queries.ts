@@ -32,14 +32,14 @@ import {
 import { sessionsAround } from '#server/tasks/session-writes.ts';
 import { changesIn } from '#server/tasks/undo/changes-in.ts';
 
-/** One task (TMR-01 to TMR-08). */
+/** Returns one task (TMR-01 to TMR-08). */
 export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, { params: { id } }) => {
   const task = await visibleTask(context, id);
   const wire = await wireReader(context.tx, [task]);
   return { response: wire(task) };
 };
 
-/** The board of one user from one day to another, the unscheduled tasks always (BRD-24, BRD-25, DEC-38, DEC-39). */
+/** Returns a user's tasks between two days and the unscheduled ones (BRD-24, BRD-25, DEC-38, DEC-39). */
 export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async (
   { tx, actor, ownBoard, keptBodies },
   { body: { idUser, StartDate, EndDate } },
@@ -58,7 +58,7 @@ export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async (
   return { response };
 };
 
-/** The tasks of one user that were deleted of late, the newest first, for who may see the board. */
+/** Returns a user's recently deleted tasks, newest first, to callers who may see the board. */
 export const listDeleted: TaskHandler<'GET /api/tasks/Task/Deleted'> = async (
   { tx, actor, now },
   { query },
@@ -69,10 +69,7 @@ export const listDeleted: TaskHandler<'GET /api/tasks/Task/Deleted'> = async (
   return { response: deleted.map(({ task }) => toWire(task, timeZone)) };
 };
 
-/**
- * The caller's tasks with unconfirmed runs, as far as he or she may still manage them (DEC-140), and the one that runs for the
- * caller: both concern every device of the caller, in whatever week the task stands (T1).
- */
+/** Returns the caller's unconfirmed runs (DEC-140) and running task (T1), in any week, for all devices. */
 export const listQuestions: TaskHandler<'GET /api/tasks/Task/Questions'> = async ({ tx, actor }) => {
   const own = (await readInQuestion(tx)).filter(
     ({ task }) =>
@@ -85,7 +82,7 @@ export const listQuestions: TaskHandler<'GET /api/tasks/Task/Questions'> = async
   return { response: tasks.map(await wireReader(tx, tasks)) };
 };
 
-/** The four task statuses (TMR-09, DEC-34). */
+/** Returns the four task statuses (TMR-09, DEC-34). */
 export const listStatuses: TaskHandler<'GET /api/tasks/Task/ListStatus'> = async () => {
   const statuses = Object.keys(statusIds) as TaskStatus[];
   return {
@@ -96,7 +93,7 @@ export const listStatuses: TaskHandler<'GET /api/tasks/Task/ListStatus'> = async
   };
 };
 
-/** The runs and the corrections behind the logged time of a task (DEC-111, DEC-119). */
+/** Returns the runs and corrections behind a task's logged time (DEC-111, DEC-119). */
 export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = async (
   context,
   { params: { id } },
@@ -134,7 +131,7 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
   return { response };
 };
 
-/** The sessions of a user that overlap a time, before one is entered there by hand (DEC-152). */
+/** Returns a user's sessions that overlap a time, before it is entered by hand (DEC-152). */
 export const listOverlaps: TaskHandler<'GET /api/tasks/Task/Overlaps'> = async ({ tx, actor }, { query }) => {
   const { userId } = await ownerOf(tx, actor, Number(query.idUser));
   requireAllowed(seeBoardRefusal(actor, userId));
@@ -162,7 +159,7 @@ export const listOverlaps: TaskHandler<'GET /api/tasks/Task/Overlaps'> = async (
   return { response };
 };
 
-/** The tasks that began elsewhere where these runs of a task were cut, by the number of the run (DEC-142). */
+/** Maps run ids to the tasks whose start on another device cut them (DEC-142). */
 async function cuttersOf(
   { tx, actor }: RequestContext,
   taskId: string,
@@ -201,10 +198,7 @@ async function cuttersOf(
   );
 }
 
-/**
- * Who changed a task, when, and what it was before and after, oldest first: the latest `HISTORY_ROWS` changes, or those
- * before a fact; none before one that the history does not have (DEC-05, DEC-119).
- */
+/** Returns a task's latest `HISTORY_ROWS` changes, or those before a fact, oldest first (DEC-05, DEC-119). */
 export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = async (
   context,
   { params: { id }, query: { Before } },
@@ -248,7 +242,6 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
   return { response };
 };
 
-/** The sessions of a task that a fact edited by hand, for the history; nothing for other facts (DEC-152). */
 function sessionsIn({ type, data }: Pick<typeof journal.$inferSelect, 'type' | 'data'>, id: string) {
   const fact = { type: type as FactType, data: data as Fact['data'] };
   const changes = sessionChangesOf(fact).filter(({ taskId }) => taskId === id);
@@ -264,7 +257,7 @@ function sessionsIn({ type, data }: Pick<typeof journal.$inferSelect, 'type' | '
   };
 }
 
-/** A live task that the caller may see; else 404, or 403 for one of the workspace (N2, P5). */
+/** 404 unless live, 403 if it isn't visible (N2, P5). */
 async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<Task> {
   const [stored] = await placed(await readTasks(tx, [id]), new Columns(tx));
   if (!stored?.task.live) throw notFound();
@@ -272,7 +265,7 @@ async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<T
   return stored.task;
 }
 
-/** Whose board it is, and where; throws 404 for somebody that the workspace does not have. */
+/** Returns the owner of a board with the time zone; 404 if unknown. */
 export async function ownerOf(
   tx: WorkspaceTx,
   actor: RequestActor,

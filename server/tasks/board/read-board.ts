@@ -9,19 +9,19 @@ import { boardVersion, selectedTask, taskOf } from '#server/db/task-rows.ts';
 import type { Columns } from './save-columns.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 
-/** A task as it is stored: as the rules know it, with the rank and the uncapped sum (ms) that they never see (T3, DEC-124). */
+/** `rank` and `sumMs`, the uncapped time, are hidden from the domain (T3, DEC-124). */
 export interface StoredTask {
   readonly task: Task;
   readonly rank: string;
   readonly sumMs: number;
 }
 
-/** The tasks of these ids that the workspace has, deleted ones included; `placed` gives them their positions. */
+/** Returns the tasks with these ids, deleted ones included; `placed` sets their positions. */
 export async function readTasks(tx: WorkspaceTx, ids: readonly string[]): Promise<StoredTask[]> {
   return ids.length === 0 ? [] : (await tasksOfIds(tx, { ids })).map(storedOf);
 }
 
-/** The tasks of one board from one day to another, and the unscheduled ones, in one query (BRD-24, BRD-25, DEC-38). */
+/** Returns a board's tasks between two days and the unscheduled ones in one query (BRD-24, BRD-25, DEC-38). */
 export async function readBoard(
   tx: WorkspaceTx,
   userId: number,
@@ -33,39 +33,35 @@ export async function readBoard(
   return stored.map(({ task }) => task);
 }
 
-/** The time zone and the version of a board; null for somebody whom the workspace does not have. */
+/** Returns the time zone and version of a board; null for an unknown user. */
 export async function readBoardVersion(tx: WorkspaceTx, userId: number): Promise<BoardVersion | null> {
   const [row] = await versionOfBoard(tx, { userId });
   return row ?? null;
 }
 
-/** Where the owner of a board is, and at which version it is (`boardVersion`). */
 export interface BoardVersion {
   readonly timeZone: string;
   readonly version: string;
 }
 
-/**
- * The tasks of a user that were deleted at `since` (epoch ms) or later, the latest `DELETED_ROWS`, the newest first: a task
- * is not written any more once it is deleted, so its last change is that.
- */
+/** Returns up to `DELETED_ROWS` tasks deleted since `since` (ms), newest first: deletion is a task's last update. */
 export async function readDeleted(tx: WorkspaceTx, userId: number, since: number): Promise<StoredTask[]> {
   const where = and(eq(tasks.assignedTo, userId), eq(tasks.status, DELETED), gte(tasks.updatedAt, since));
   const latest = sql`ORDER BY tasks.updated_at DESC, tasks.id LIMIT ${DELETED_ROWS}`;
   return select(tx, where, placeInColumn, latest);
 }
 
-/** The live tasks with runs that are in question, of whomever (DEC-140); `placed` gives them their positions. */
+/** Returns all live tasks with unconfirmed runs (DEC-140); `placed` sets their positions. */
 export async function readInQuestion(tx: WorkspaceTx): Promise<StoredTask[]> {
   return select(tx, and(eq(tasks.status, LIVE), sql`${tasks.questions} <> '[]'`), unknownPlace);
 }
 
-/** The task that runs for a user, if one does: at most one (T1); `placed` gives it its position. */
+/** Returns the user's running task, at most one (T1); `placed` sets its position. */
 export async function readRunning(tx: WorkspaceTx, userId: number): Promise<StoredTask[]> {
   return (await tasksThatRun(tx, { userId })).map(storedOf);
 }
 
-/** Single tasks with their positions, which follow from their columns. */
+/** Returns tasks with their positions, which follow from their columns. */
 export async function placed(stored: readonly StoredTask[], columns: Columns): Promise<StoredTask[]> {
   await columns.read(stored.map(({ task }) => task));
   return stored.map(({ task, rank, sumMs }) => {
@@ -82,10 +78,10 @@ const LIVE = 1;
 
 const liveOf = (userId: number) => and(eq(tasks.assignedTo, userId), eq(tasks.status, LIVE));
 
-/** The position of a card where whole columns are read. */
+/** Valid only if whole columns are read. */
 const placeInColumn = sql`row_number() OVER (PARTITION BY ${tasks.assignedTo}, ${tasks.day} ORDER BY ${tasks.rank}, ${tasks.id}) - 1`;
 
-/** Where single cards are read, their columns tell it. */
+/** For single cards; `placed` sets the position. */
 const unknownPlace = sql`0`;
 
 async function select(tx: WorkspaceTx, ...of: Parameters<typeof selection>): Promise<StoredTask[]> {
@@ -93,10 +89,7 @@ async function select(tx: WorkspaceTx, ...of: Parameters<typeof selection>): Pro
   return rows.map(storedOf);
 }
 
-/**
- * The one query behind every read of tasks. Its rows are read by `taskOf`: a board has thousands of cells, and the mapping
- * of the query builder took longer than the database.
- */
+/** All task reads use this query and `taskOf`: the query builder's mapping was slower than the database. */
 function selection(where: SQL | undefined, place: SQL, order = sql`ORDER BY day, rank, tasks.id`): SQL {
   return sql`
     SELECT ${selectedTask()}, ${tasks.rank}, ${place} AS place

@@ -7,24 +7,19 @@ import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 import { checkLedger, differencesIn, type LedgerReport, wrongTasks } from './verify-ledger.ts';
 
-/** The ledger of a workspace before and after a repair. */
 export interface Repair {
   readonly before: LedgerReport;
   readonly after: LedgerReport;
 }
 
-/**
- * Rebuilds from the runs and corrections what is derived from them: logged times, worked days and which tasks run. Works in
- * small transactions that hold the boards of the tasks as writes do, so it may run beside servers; a second repair changes
- * nothing. Runs that overlap are records, not derived: they are only counted.
- */
+/** Rebuilds times and running states from runs and corrections, with the board locks of writes; keeps overlaps. */
 export async function repairLedger(database: Database, workspaceId: number): Promise<Repair> {
   const snapshot = <T>(read: (tx: WorkspaceTx) => Promise<T>) =>
     withTenant(database, workspaceId, read, { readOnly: 'repeatable read' });
   const before = await snapshot(checkLedger);
   if (differencesIn(before) === 0) return { before, after: before };
   const wrong = await snapshot(wrongTasks);
-  // A task that has to start may wait for another one of its person that has to stop.
+  // Stops come first, since a user's next task can start only after the previous one has stopped.
   for (const step of [stopRuns, startRuns, rebuild])
     for (let from = 0; from < wrong.length; from += AT_ONCE)
       await withTenant(database, workspaceId, async (tx) => {
@@ -34,7 +29,7 @@ export async function repairLedger(database: Database, workspaceId: number): Pro
   return { before, after: await snapshot(checkLedger) };
 }
 
-/** Locks the boards of tasks in the order of writes; answers the tasks that are on them then. */
+/** Locks in the order of writes, and returns the tasks on these boards after the lock. */
 async function heldTasks(tx: WorkspaceTx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM users WHERE id IN (SELECT assigned_to FROM tasks WHERE ${isAnyOf(tasks.id, ids)})
@@ -47,7 +42,6 @@ async function heldTasks(tx: WorkspaceTx, ids: readonly string[]): Promise<strin
   return held.map(({ id }) => id);
 }
 
-/** Pauses tasks that run without an open run. */
 async function stopRuns(tx: WorkspaceTx, _workspaceId: number, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     UPDATE tasks SET task_status = ${statusIds.paused}, run_started_at = NULL, ${changedNow}
@@ -55,7 +49,7 @@ async function stopRuns(tx: WorkspaceTx, _workspaceId: number, ids: readonly str
       AND NOT EXISTS (SELECT FROM sessions WHERE task_id = tasks.id AND ended_at IS NULL)`);
 }
 
-/** Lets tasks run, since their open run began, that are on the board of the person who runs them. */
+/** Only tasks still on the board of the user who runs them. */
 async function startRuns(tx: WorkspaceTx, _workspaceId: number, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     UPDATE tasks SET task_status = ${statusIds.inProgress}, run_started_at = started_at, ${changedNow}
@@ -64,7 +58,6 @@ async function startRuns(tx: WorkspaceTx, _workspaceId: number, ids: readonly st
       AND status = 1 AND day IS NOT NULL AND run_started_at IS DISTINCT FROM started_at`);
 }
 
-/** Sums up logged times and derives worked days anew. */
 async function rebuild(tx: WorkspaceTx, workspaceId: number, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     WITH logged AS (
@@ -81,5 +74,5 @@ async function rebuild(tx: WorkspaceTx, workspaceId: number, ids: readonly strin
 
 const changedNow = sql`updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
 
-/** Tasks in one transaction: their boards wait for it. */
+/** Tasks per transaction, which blocks their boards. */
 const AT_ONCE = 100;

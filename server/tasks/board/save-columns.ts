@@ -4,16 +4,12 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 
-/** A card of a column as its order knows it. */
 export interface Slot {
   readonly id: string;
   readonly rank: string;
 }
 
-/**
- * The orders of columns, by ids and ranks alone: each column is read once, however many of its cards are asked for, and
- * none of its tasks (B2, DEC-124).
- */
+/** Column orders by id and rank only; each column is read once, and none of its tasks (B2, DEC-124). */
 export class Columns {
   readonly #tx: WorkspaceTx;
   readonly #columns = new Map<string, Column>();
@@ -22,7 +18,6 @@ export class Columns {
     this.#tx = tx;
   }
 
-  /** Reads those that were not read yet, in one statement. */
   async read(wanted: Iterable<ColumnOf>): Promise<void> {
     const missing = new Map<string, ColumnOf>();
     for (const column of wanted) if (!this.#columns.has(keyOf(column))) missing.set(keyOf(column), column);
@@ -40,14 +35,14 @@ export class Columns {
     }
   }
 
-  /** The live cards of a column in their order. Throws for one that was not read. */
+  /** Throws for a column that wasn't read. */
   slots(of: ColumnOf): readonly Slot[] {
     const column = this.#columns.get(keyOf(of));
     if (column === undefined) throw new RangeError(`The column ${keyOf(of)} was not read.`);
     return column.slots;
   }
 
-  /** The position of a card, from 0; for one that is deleted the position that it would have. */
+  /** From 0; for a deleted card the position it would have. */
   indexOf(of: ColumnOf, { id, rank }: Slot): number {
     const slots = this.slots(of);
     let [low, high] = [0, slots.length];
@@ -60,7 +55,6 @@ export class Columns {
     return low;
   }
 
-  /** All that were read, for a table. */
   known(): KnownColumn[] {
     return [...this.#columns.values()].map(({ slots, ...of }) => ({ ...of, ids: slots.map(({ id }) => id) }));
   }

@@ -10,11 +10,7 @@ import { changesAfter } from '#server/tasks/undo/set-later.ts';
 import { record } from '#server/tasks/record.ts';
 import { type UnitOfWork, openUnit } from '#server/tasks/unit-of-work.ts';
 
-/**
- * Moves cards in and between columns, all or none (DEC-90, DEC-124, DEC-143, BRD-17, B2, B9). `afterId` wins over `index`; a
- * card to stand behind that is not in the column any more is refused with 409 and nothing is moved elsewhere. A card whose
- * day was set later, by the time of the act, stays on it and is answered as it stands (DEC-122).
- */
+/** Moves cards, all or none; `afterId` wins over `index`, 409 if it has left (DEC-90, DEC-122, DEC-124, DEC-143). */
 export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
   context,
   { body: { tasks } },
@@ -30,13 +26,13 @@ export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
   const { wanted, stays } = withoutSetLater(asked, taskOf, later, command);
   await unit.layColumns(wanted.map(({ taskId, day }) => ({ ...unit.known(taskId), day })));
   const sorted = decideSort(new TaskTable(unit.tasks(), unit.columns()), wanted, command);
-  // Of a move nothing can be merged: it is a conflict, and not the 400 of an overtaken edit (DEC-132).
+  // A move can't be merged, so it's a conflict instead of the 400 of an outdated edit (DEC-132).
   if (!sorted.ok && sorted.refusal.code === 'task.outdated') {
     throw new Problem(409, 'task.outdated', sorted.refusal.message);
   }
   const made = agreedOr(sorted);
   const isNothing = made.data.moves.length === 0;
-  // One call, one row, also where every card stays (J3).
+  // Each call records one row, even if no card moves (J3).
   const moves = asked.map(({ taskId, day, afterId = null }) => ({ taskId, day, afterId }));
   const recorded = isNothing
     ? await record(context, unit, fact(command, 'tasks.sorted', { moves }), { none: true })

@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 
-/** What the ledger of a workspace holds, and in how many places it does not add up; all the latter must be 0. */
 export interface LedgerReport {
   readonly tasks: number;
   readonly sessions: number;
   readonly adjustments: number;
-  /** Tasks whose logged time is not the sum of their runs and corrections, or whose sum is below 0 (T3). */
   readonly wrongSums: number;
-  /** Tasks whose worked days, which reports read, are not the sum of their runs and corrections (B8, DEC-112). */
   readonly wrongDays: number;
-  /** Tasks whose status, run and open session differ (T2). */
+  /** Status, running time and open session differ (T2). */
   readonly wrongRuns: number;
-  /** Runs that begin before an earlier one of the same person has ended (T6). */
   readonly overlaps: number;
-  /** People with more than one open run (T1). */
   readonly doubleRuns: number;
 }
 
-/** Recomputes the logged time of every task of the workspace from its runs and corrections (T1, T2, T3, T6, B8, DEC-111). */
+/** Checks the ledger of the workspace by recomputing every task (T1, T2, T3, T6, B8, DEC-111). */
 export async function checkLedger(tx: WorkspaceTx): Promise<LedgerReport> {
   const { rows } = await tx.execute<Record<keyof LedgerReport, string>>(sql`
     WITH ${compared}, neighbours AS (
@@ -52,19 +47,18 @@ export async function checkLedger(tx: WorkspaceTx): Promise<LedgerReport> {
   };
 }
 
-/** The tasks whose sum, days or run differ from their runs and corrections. */
+/** Returns the tasks whose sum, days or run differ from their runs and corrections. */
 export async function wrongTasks(tx: WorkspaceTx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH ${compared} SELECT id FROM compared WHERE is_wrong_sum OR is_wrong_days OR is_wrong_run ORDER BY id`);
   return rows.map(({ id }) => id);
 }
 
-/** How many places of a ledger do not add up. */
+/** Returns the number of faults in a ledger report. */
 export function differencesIn(report: LedgerReport): number {
   return report.wrongSums + report.wrongDays + report.wrongRuns + report.overlaps + report.doubleRuns;
 }
 
-/** Each task beside what its runs and corrections come to. */
 const compared = sql`
   worked AS (
     SELECT task_id, sum(round(extract(epoch FROM ended_at - started_at) * 1000)) AS ms

@@ -13,7 +13,6 @@ import { record } from '#server/tasks/record.ts';
 import { activeLabels, choosableAmong, chooseProject, requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
-/** How a call uses a template. */
 interface WantedUse {
   readonly StartDate: string | null;
   readonly NewTaskIds?: readonly string[] | undefined;
@@ -21,10 +20,7 @@ interface WantedUse {
   readonly idAssignedTo?: number | undefined;
 }
 
-/**
- * Adds the tasks of a template as the server has it, each at the end of its column, all or none (DEC-47, DEC-120, DEC-121).
- * An id that is named for a task which is not in the template any more is left out and named.
- */
+/** Creates a template's tasks, all or none (DEC-47, DEC-120, DEC-121); reports ids of removed template tasks. */
 export async function applyTemplate(
   context: RequestContext,
   template: Template,
@@ -55,7 +51,7 @@ export async function applyTemplate(
   return { response: { tasks: wireOf(unit, changed), skipped }, position };
 }
 
-/** The template with each project that the caller can't choose, whatever the reason, as one that is not in use. */
+/** Marks projects the caller can't choose as archived. */
 async function withProjects(context: RequestContext, template: Template): Promise<Template> {
   const ids = template.tasks.flatMap(({ project }) => (project === null ? [] : [project.id]));
   const choosable = await choosableAmong(context, ids);
@@ -68,7 +64,6 @@ async function withProjects(context: RequestContext, template: Template): Promis
   };
 }
 
-/** Ends the request with 422 where a task has a label that none can be given (DEC-88). */
 async function requireLabels({ tx }: RequestContext, { tasks }: Template): Promise<void> {
   const ids = tasks.flatMap(({ label }) => (label === null ? [] : [label.id]));
   const active = await activeLabels(tx, ids);
@@ -77,7 +72,6 @@ async function requireLabels({ tx }: RequestContext, { tasks }: Template): Promi
   throw problemOf({ code: 'task.invalid', message: `“${wrong.name}” ${texts.labelNotInUse}` });
 }
 
-/** The default project of the caller, as his or her form of a new task has it. */
 async function defaultProjectOf(context: RequestContext): Promise<ProjectRef | null> {
   const { tx, actor } = context;
   const { DefaultProjectId: projectId, DefaultClientId: clientId } = await readSettings(tx, actor);

@@ -18,10 +18,7 @@ import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 type Call = (typeof taskImportCalls)['POST /api/tasks/Task/ImportCalendar'];
 type Body = BodyOf<Call>;
 
-/**
- * Imports events of a calendar as tasks, as one fact: each new and further one at the end of its column, each overridden
- * one with the values of its event (GCL-28, GCL-29, DEC-50, DEC-123). Which events those were is recorded with it.
- */
+/** Imports calendar events as one fact: new, repeated and overridden ones (GCL-28, GCL-29, DEC-50, DEC-123). */
 export const importCalendar: Handler<Call> = async (context, { body }) => {
   const { tx, actor } = context;
   requireOwn(actor.email, body);
@@ -68,7 +65,7 @@ export const importCalendar: Handler<Call> = async (context, { body }) => {
   return done;
 };
 
-/** Nobody imports for somebody else, and what is imported is what was selected. */
+/** Users can import only for themselves, and only the selected events. */
 function requireOwn(email: string, { UserEmail, selectedIds, ...lists }: Body): void {
   if (UserEmail.toLowerCase() !== email.toLowerCase()) throw invalid(calendarWords.otherEmail, 'UserEmail');
   const named = [...lists.tasks, ...lists.overriddenTasks, ...lists.reimportedTasks];
@@ -79,7 +76,6 @@ function requireOwn(email: string, { UserEmail, selectedIds, ...lists }: Body): 
   if (!isSame) throw invalid(calendarWords.selectionMismatch, 'selectedIds');
 }
 
-/** Makes the tasks of an import: each project and each label is looked up once. */
 async function taskReader(
   context: RequestContext,
   unit: UnitOfWork,
@@ -104,5 +100,5 @@ async function taskReader(
   };
 }
 
-/** In one order for all: two imports never wait for each other in a circle. */
+/** Ascending, so that concurrent imports can't deadlock. */
 const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);

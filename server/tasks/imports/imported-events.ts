@@ -2,13 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { calendarImports, tasks } from '#server/db/schema/tasks-schema.ts';
 
-/** An event with a task that was made of it. */
 export interface ImportedEvent {
   readonly googleId: string;
   readonly taskId: string;
 }
 
-/** Records which events a person has imported, and the task of each; what is recorded already stays (DEC-51). */
+/** Records which tasks a user's imported events became; existing records stay (DEC-51). */
 export async function recordImported(
   tx: WorkspaceTx,
   { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },
@@ -21,7 +20,7 @@ export async function recordImported(
     .onConflictDoNothing();
 }
 
-/** The live tasks that a person has made of these events, for each event in the order in which they were made (DEC-51). */
+/** Returns a user's live tasks per imported event, oldest first (DEC-51). */
 export async function importedTasks(
   tx: WorkspaceTx,
   userId: number,

@@ -13,7 +13,7 @@ import { judgeImport } from './judge-import.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
 import { requireBegun } from './stage.ts';
 
-/** What an import would come to: every total before and after, and what is left out or cut; nothing is written. */
+/** Previews an import without writing: totals before and after, and skipped or cut rows. */
 export async function checkImport(context: RequestContext, id: string): Promise<WireImportCheck> {
   const { tx, actor } = context;
   const [begun] = await tx.select().from(timeImports).where(eq(timeImports.id, id));
@@ -69,12 +69,11 @@ export async function checkImport(context: RequestContext, id: string): Promise<
   };
 }
 
-/** Names, those that look the same once. */
 const distinct = (names: readonly string[]): string[] => [
   ...new Map(names.map((name) => [appearanceOf(name), name])).values(),
 ];
 
-/** A company checks one import at a time, since others wait while all of its rows are read; 409 while one is checked. */
+/** 409 if another check runs in the workspace: a check reads all rows and blocks others. */
 async function requireNoOtherCheck({ tx, actor }: RequestContext): Promise<void> {
   const name = `time import check ${actor.workspaceId}`;
   const { rows } = await tx.execute<{ isFree: boolean }>(sql`
@@ -83,7 +82,6 @@ async function requireNoOtherCheck({ tx, actor }: RequestContext): Promise<void>
     throw problemOf({ code: 'entity.changed', message: timeImportWords.otherCheck });
 }
 
-/** What is added to projects that are there, by their ids, and to those that will be created. */
 function addedTo(
   work: ReadonlyMap<number, number>,
   plan: readonly { readonly projectId: number | null }[],
@@ -105,7 +103,7 @@ function addedTo(
   return { known, created: [...created.values()] };
 }
 
-/** All time that reports count, a running timer with what it has come to by now: rows of `task_id`, `user_id` and `ms`. */
+/** Returns SQL rows of `task_id`, `user_id` and `ms` of all reported time, including running timers up to now. */
 async function countedTime({ tx, now }: RequestContext): Promise<SQL> {
   const held = await heldTasks(tx);
   return sql`(

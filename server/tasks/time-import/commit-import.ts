@@ -19,25 +19,20 @@ import { judgeImport } from './judge-import.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
 import { changedMeanwhile, lockBegun, requireNoOther, requirePlan, type StoredImport } from './stage.ts';
 
-/** Creates labels of these names; answers their ids, in their order. */
 export type MakeLabels = (context: RequestContext, names: readonly string[]) => Promise<readonly number[]>;
 
-/** What an import creates beside its tasks. */
 export interface ImportMakers {
   readonly makeProjects: MakeProjects;
   readonly makeLabels: MakeLabels;
 }
 
-/** Creates projects, each under its client, which is created where it is not there: by the places that are given. */
+/** Keys are places in the plan's projects. Missing clients are created too. */
 export type MakeProjects = (
   context: RequestContext,
   wanted: ReadonlyMap<number, Extract<NewProject, { kind: 'created' }>>,
 ) => Promise<{ readonly projects: ReadonlyMap<number, number>; readonly made: StoredImport['made'] }>;
 
-/**
- * Agrees to an import as it was checked: refused where it would come to something else than was looked at. Its projects and
- * labels are there after that, and its rows are written piece by piece by `continueImport` (0112).
- */
+/** Commits a checked import; refused if the result would differ. `continueImport` writes the rows (0112). */
 export async function commitImport(
   context: RequestContext,
   id: string,
@@ -79,7 +74,7 @@ export async function commitImport(
   return currentPosition(tx);
 }
 
-/** The ids that an import leaves to the timers and corrections of a company, which give none back. */
+/** Ids reserved for the timers and corrections of the workspace, since ids are never reused. */
 const KEPT_FOR_TIMERS = 500_000;
 
 async function takenOf(tx: WorkspaceTx, begun: StoredImport) {
@@ -91,7 +86,6 @@ async function takenOf(tx: WorkspaceTx, begun: StoredImport) {
     labels: new Set<number>(),
     leftOut: [] as number[],
     cut: [] as CutRow[],
-    /** How many runs, or times of a day, the rows come to. */
     entries: 0,
   };
   for await (const { taken, leftOut } of judgeImport(tx, begun)) {
@@ -109,7 +103,6 @@ async function takenOf(tx: WorkspaceTx, begun: StoredImport) {
   return all;
 }
 
-/** The plan with the labels that its rows need, and those of them that are created. */
 async function withLabels(
   context: RequestContext,
   plan: ImportPlan,
@@ -132,7 +125,6 @@ async function withLabels(
   return { plan: { ...plan, labels: withId }, made };
 }
 
-/** The plan with the projects that its rows need: what is to be created is there then. */
 async function withProjects(
   context: RequestContext,
   plan: ImportPlan,

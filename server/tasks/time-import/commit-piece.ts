@@ -27,7 +27,6 @@ import { readLabelRefs, readProjectRefs } from './project-refs.ts';
 import { nextRows, type PieceRow } from './piece-rows.ts';
 import { dropSome, type StoredImport } from './stage.ts';
 
-/** A task of an import with its rows, and what the database alone knows of it. */
 interface NewImport {
   readonly imported: ImportedTask;
   readonly rows: readonly PieceRow[];
@@ -35,12 +34,7 @@ interface NewImport {
   readonly rank: string;
 }
 
-/**
- * Writes the next tasks of an import that was agreed to, with one fact: a task for what each user did on one day for each
- * project under one name (of very many rows several, 0112), planned and done on that day, with its rows as runs, or as time
- * of the day where the export has no times of day. After the last one the import is made. Where a row can't be written any more, since time was logged there or its project or label was archived
- * meanwhile, what was written is undone, piece by piece, and the import is as it was before (0112).
- */
+/** Writes the next tasks of a committed import as one fact; if a row can't be written, starts to revert it (0112). */
 export async function commitPiece(context: RequestContext, stored: StoredImport): Promise<number> {
   const { tx } = context;
   const rows = await nextRows(tx, stored);
@@ -55,12 +49,10 @@ export async function commitPiece(context: RequestContext, stored: StoredImport)
   }
 }
 
-/** What was agreed to can't be written any more. */
 class PlanChanged extends Error {}
-/** What the database says where time was logged there meanwhile, and where a row or a task is there already. */
+/** Overlapping time, and a duplicate row or task. */
 const TAKEN = new Set(['23P01', '23505']);
 
-/** Nothing is left to write: the import is made, once the rows that were sent for it are gone. */
 async function finish(context: RequestContext, stored: StoredImport): Promise<number> {
   const { tx } = context;
   if (stored.done !== stored.rows) return giveBack(context, stored);
@@ -176,7 +168,6 @@ function importedOf(
   };
 }
 
-/** Ranks behind the last card of each column of these tasks, one after the other. */
 async function ranksBehind(tx: WorkspaceTx, of: readonly ImportedTask['task'][]) {
   const userIds = [...new Set(of.map(({ assigneeId }) => assigneeId))];
   const days = [...new Set(of.map(({ day }) => day))];
@@ -202,7 +193,7 @@ async function insertTasks({ tx, actor, now }: RequestContext, of: readonly NewI
   await tx.execute(insertOf(tasks, rows));
 }
 
-/** Writes the runs, the time of days without times of day as corrections of these days (0111), and the worked days of both. */
+/** Rows without times of day become corrections (0111). */
 async function insertLedger(
   { tx, actor, now }: RequestContext,
   { timeZone }: StoredImport,

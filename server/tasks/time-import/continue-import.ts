@@ -6,10 +6,7 @@ import { commitPiece } from './commit-piece.ts';
 import { lockImport } from './stage.ts';
 import { type DropUnused, undoPiece } from './undo-import.ts';
 
-/**
- * Does the next piece of an import that is being made or undone, in a transaction short enough that others hardly wait; of
- * one that is made or undone nothing is left to do. Whoever may import can go on with it, also after a crash (0112).
- */
+/** Runs the next short piece of an import; any importer may call it, also after a crash (0112). */
 export async function continueImport(
   context: RequestContext,
   id: string,

@@ -6,10 +6,7 @@ import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { invalid } from '#server/http/problem.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 
-/**
- * What becomes of the projects of an import that are to be created, by their places among its projects: the one rule for
- * what is begun, checked and committed. 422 where one can't be created.
- */
+/** Returns the projects to create by place in the plan, for begin, check and commit; else 422. */
 export async function planNewProjects(
   tx: WorkspaceTx,
   planned: ImportPlan['projects'],
@@ -40,7 +37,7 @@ export async function planNewProjects(
   return decided.value;
 }
 
-/** The same for its labels that are to be created: the id of the label of that name, null where it is created. */
+/** Returns the existing label ids by place in the plan, null for labels to create. */
 export async function planNewLabels(
   tx: WorkspaceTx,
   planned: NonNullable<ImportPlan['labels']>,

@@ -8,35 +8,27 @@ import { type ImportPlan, timeImportRows, importedTime } from '#server/db/schema
 import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { StoredImport } from './stage.ts';
 
-/** A row that is taken over. */
 export interface TakenRow extends PendingRow {
-  /** The same for rows that become one task. */
   readonly task: string;
   readonly project: number;
   readonly label: number | null;
-  /** How long it is, without what is cut from it. */
   readonly ms: number;
   readonly cut: (CutRow & { readonly ms: number }) | null;
 }
 
-/** A row that is left out. */
 export interface LeftOut {
   readonly line: number;
   readonly code: FaultCode | Clash['code'];
   readonly other: number | null;
 }
 
-/** What becomes of the rows of one user. */
 export interface CheckedUser {
   readonly userId: number;
   readonly taken: readonly TakenRow[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/**
- * Judges the rows of an import, one user after the other: what is taken over, and what is left out with why (T6). They are
- * read page by page, and others have the process in between.
- */
+/** Judges import rows user by user (T6), page by page, so that others can run in between. */
 export async function* judgeImport(
   tx: WorkspaceTx,
   { id, plan }: Pick<StoredImport, 'id' | 'plan'>,
@@ -89,7 +81,6 @@ interface StagedRow {
   readonly isKnown: boolean;
 }
 
-/** The rows of those who are matched, by user and line, page by page; the query is run once. */
 async function* pagesOf(tx: WorkspaceTx, id: string, { people }: ImportPlan): AsyncGenerator<StagedRow[]> {
   const matched = [...people.entries()].flatMap(([place, { userId }]) =>
     userId === null ? [] : [{ place, userId }],
@@ -137,7 +128,6 @@ async function* pagesOf(tx: WorkspaceTx, id: string, { people }: ImportPlan): As
 
 const ROWS_A_PAGE = 2_000;
 
-/** The runs of a user among which the rows have to fit, in order of their start. */
 async function readRuns(tx: WorkspaceTx, userId: number, rows: readonly PendingRow[]) {
   const bounds = rows.flatMap(({ run }) => (run === null ? [] : [run]));
   if (bounds.length === 0) return [];

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { importStates, timeImports } from '#server/db/schema/time-import-schema.ts';
 import { notFound } from '#server/http/problem.ts';
 
-/** The latest imports that were agreed to, undone ones among them; one alone where it is named, whatever its state. */
+/** Returns the latest committed imports, undone ones included, or a single one in any state. */
 export async function listImports(tx: WorkspaceTx, id?: string): Promise<WireTimeImport[]> {
   const rows = await tx
     .select({ made: timeImports, firstName: users.firstName, lastName: users.lastName })
@@ -42,7 +42,7 @@ const stateNames: Readonly<Record<number, WireTimeImport['State']>> = {
   [importStates.returning]: 'returning',
 };
 
-/** One import of the workspace. */
+/** Returns one import of the workspace; else 404. */
 export async function readImport(tx: WorkspaceTx, id: string): Promise<WireTimeImport> {
   const [made] = await listImports(tx, id);
   if (made === undefined) throw notFound();

@@ -5,7 +5,6 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { timeImportRows } from '#server/db/schema/time-import-schema.ts';
 import type { StoredImport } from './stage.ts';
 
-/** A row that is written: what of it becomes a run, or time of a day. */
 export interface PieceRow {
   readonly line: number;
   readonly task: string;
@@ -16,15 +15,12 @@ export interface PieceRow {
   readonly name: string;
   readonly description: string;
   readonly day: PlainDay;
-  /** Several where rows that begin later cut it; null where the export has no times of day. */
+  /** Several if later rows cut it; null if the export has no times of day. */
   readonly runs: readonly { readonly start: number; readonly end: number }[] | null;
   readonly ms: number;
 }
 
-/**
- * The next rows of an import that are to be written, in the order of their tasks: all of those of one task together, as far
- * as a task has them (`importedTaskCount`).
- */
+/** Returns the next rows to write by task, whole tasks where possible (`importedTaskCount`). */
 export async function nextRows(tx: WorkspaceTx, stored: StoredImport): Promise<PieceRow[]> {
   const rows = await readRows(tx, stored);
   if (rows.length <= IMPORT_ROWS_WRITTEN) return rows;
@@ -70,5 +66,5 @@ async function readRows(
   }));
 }
 
-/** Behind every line of a task: an import that was stored without its last line has all of that task. */
+/** Behind every line: a stored import without its last line has written all of that task. */
 const LAST_LINE = 2_147_483_647;

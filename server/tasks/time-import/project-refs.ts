@@ -3,7 +3,7 @@ import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
-/** Projects that take new tasks, as tasks show them, by their ids; nobody deletes or archives them before the tasks are there. */
+/** Returns open projects by id as tasks show them, locked until the transaction ends. */
 export async function readProjectRefs(
   tx: WorkspaceTx,
   ids: readonly number[],
@@ -23,7 +23,7 @@ export async function readProjectRefs(
   return new Map(rows.map((row) => [row.id, { ...row, archived: false }]));
 }
 
-/** Active labels, as tasks show them, by their ids; nobody deletes them before the tasks are there. */
+/** Returns active labels by id as tasks show them, locked until the transaction ends. */
 export async function readLabelRefs(
   tx: WorkspaceTx,
   ids: readonly number[],

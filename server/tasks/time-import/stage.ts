@@ -23,14 +23,13 @@ import { invalid, notFound, problemOf } from '#server/http/problem.ts';
 import { deleteBegunImports } from '#server/work/begun-imports.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
 
-/** An import as it is stored. */
 export type StoredImport = typeof timeImports.$inferSelect;
 
 type Begin = Input<Calls['POST /api/tasks/TimeImport']>['body'];
 type Projects = Input<Calls['POST /api/tasks/TimeImport/{id}/Projects']>['body']['Projects'];
 type Rows = Input<Calls['POST /api/tasks/TimeImport/{id}/Rows']>['body']['Rows'];
 
-/** Begins an import: whom and what its rows mean. What the caller has begun before is dropped, and what others have left for a day. */
+/** Begins an import. Deletes the caller's unfinished ones, and those of others after a day. */
 export async function beginImport({ tx, actor, now }: RequestContext, body: Begin): Promise<void> {
   const { workspaceId, userId } = actor;
   const { idImport: id, Source: source, FileName: fileName, TimeZone: timeZone } = body;
@@ -56,7 +55,7 @@ const plannedProject = ({ Client, Name, idProject, idClient }: Projects[number])
   ...(idClient != null && { clientId: idClient }),
 });
 
-/** Adds projects to an import that was begun, behind those that it names; answers how many it names then. */
+/** Adds projects to a begun import and returns its number of projects. */
 export async function addProjects(context: RequestContext, id: string, added: Projects): Promise<number> {
   const { tx } = context;
   const { plan } = await lockBegun(context, id);
@@ -71,10 +70,7 @@ export async function addProjects(context: RequestContext, id: string, added: Pr
   return projects.length;
 }
 
-/**
- * Whom an import names belongs to the workspace, also somebody who has left, and what it names is active or can be
- * created; else 422. Nobody archives its projects before the transaction ends.
- */
+/** Requires known users and usable projects and labels, else 422, and locks the projects. */
 export async function requirePlan(
   tx: WorkspaceTx,
   { people, projects, labels = [] }: StoredImport['plan'],
@@ -92,21 +88,21 @@ export async function requirePlan(
     throw invalid(timeImportWords.labelGone, 'Labels');
 }
 
-/** An import that the caller has begun and not made yet: nobody else works on it before the transaction ends. */
+/** Returns the caller's begun import, locked until the transaction ends. */
 export async function lockBegun({ tx, actor }: RequestContext, id: string): Promise<StoredImport> {
   const found = await lockImport(tx, id);
   requireBegun(found, actor.userId);
   return found;
 }
 
-/** The import is not made yet and is of this user: else it is unknown, or there already. */
+/** Throws unless the import is begun and belongs to the user. */
 export function requireBegun({ state, userId }: StoredImport, by: number): void {
   if (state === importStates.begun && userId !== by) throw notFound();
   if (state !== importStates.begun)
     throw problemOf({ code: 'entity.kept', message: timeImportWords.imported });
 }
 
-/** One import of a workspace is made or undone at a time; 409 while another one is, and none begins before the transaction ends. */
+/** Throws 409 if another import is under way, and lets none begin before the transaction ends. */
 export async function requireNoOther({ tx, actor }: RequestContext, id: string): Promise<void> {
   const name = `time import ${actor.workspaceId}`;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
@@ -117,14 +113,14 @@ export async function requireNoOther({ tx, actor }: RequestContext, id: string):
   if (others.length > 0) throw problemOf({ code: 'entity.changed', message: timeImportWords.otherUnderWay });
 }
 
-/** An import of the workspace, which nobody else works on before the transaction ends. */
+/** Returns an import of the workspace, locked until the transaction ends. */
 export async function lockImport(tx: WorkspaceTx, id: string): Promise<StoredImport> {
   const [found] = await tx.select().from(timeImports).where(eq(timeImports.id, id)).for('update');
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** Adds rows to an import that was begun, each judged by itself; answers how many it has then. */
+/** Adds rows to a begun import, each judged by itself, and returns its number of rows. */
 export async function addRows(context: RequestContext, id: string, rows: Rows): Promise<number> {
   const { tx, actor, now } = context;
   const { workspaceId } = actor;
@@ -181,29 +177,28 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   return amount;
 }
 
-/** Deletes some of what is stored for each row of an import; answers whether none is left. */
+/** Deletes one batch of an import's rows and returns whether none is left. */
 export async function dropSome(
   tx: WorkspaceTx,
   table: typeof timeImportRows | typeof importedTime,
   id: string,
 ): Promise<boolean> {
-  // By their places in the table: found by a column, each of them would be looked up among all rows before there are statistics.
+  // By ctid: before statistics exist, a look-up by column would scan all rows for each one.
   const { rowCount } = await tx.execute(sql`
     DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
       SELECT ctid FROM ${table} WHERE import_id = ${id} LIMIT ${DROPPED_AT_ONCE}))`);
   return (rowCount ?? 0) < DROPPED_AT_ONCE;
 }
 
-/** Rows that are deleted in one transaction. */
 const DROPPED_AT_ONCE = 5_000;
 
-/** By what a row is known in whatever file it stands: by what it says, and not by what it was matched with. */
+/** Depends on the row's own content, not on what it was matched with, so that it is the same in any file. */
 function keyOf(texts: readonly string[], times: readonly (string | number | null)[]): string {
   const content = JSON.stringify([...texts.map(appearanceOf), ...times]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
 
-/** What rows have in common that become one task: an id of their user, project, day, name, description and label in one import. */
+/** Rows with the same user, project, day, name, description and label of one import become one task. */
 function taskIdOf(content: readonly (string | number | null)[]): string {
   const digits = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return [
@@ -215,11 +210,10 @@ function taskIdOf(content: readonly (string | number | null)[]): string {
   ].join('-');
 }
 
-/** Something is not as it was when it was looked at. */
+/** Returns the problem for data that has changed since the check. */
 export const changedMeanwhile = () =>
   problemOf({ code: 'entity.changed', message: timeImportWords.changedMeanwhile });
 
-/** What a row that is sent again says anew. */
 const REPLACED = sql.raw(
   [
     'key',

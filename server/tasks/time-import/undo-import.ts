@@ -23,13 +23,10 @@ import { readTasks, type StoredTask } from '#server/tasks/board/read-board.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { dropSome, lockImport, requireNoOther, type StoredImport } from './stage.ts';
 
-/** Takes away what an import has made beside its tasks and what nothing else uses by now. */
+/** Deletes what the import created besides tasks, unless it's in use. */
 export type DropUnused = (context: RequestContext, made: StoredImport['made']) => Promise<void>;
 
-/**
- * Begins to undo an import, also one that is made only in part: its time counts in no total from now on, and it is taken
- * back piece by piece by `continueImport` (0112).
- */
+/** Starts to undo an import. Reports ignore its time at once; `continueImport` removes it in pieces (0112). */
 export async function undoImport(context: RequestContext, id: string): Promise<number> {
   const { tx, now } = context;
   const { state } = await lockImport(tx, id);
@@ -44,11 +41,7 @@ export async function undoImport(context: RequestContext, id: string): Promise<n
   return currentPosition(tx);
 }
 
-/**
- * Takes back what one fact of an import has made: its runs, its corrections and its tasks are gone. A task that was changed
- * since stays, with what was logged on it otherwise. After the last fact every total is what it would be without the
- * import; one that couldn't be made as it was checked is begun again then.
- */
+/** Removes what one fact of an import created. A task changed since stays with its other time. */
 export async function undoPiece(
   context: RequestContext,
   stored: StoredImport,
@@ -87,7 +80,6 @@ export async function undoPiece(
   );
 }
 
-/** Forgets by what the rows are known, and what the import has created beside its tasks. */
 async function finishUndo(
   context: RequestContext,
   stored: StoredImport,
@@ -105,7 +97,7 @@ async function finishUndo(
   return currentPosition(tx);
 }
 
-/** The import is as it was when it was checked: with all of its rows, and with nothing created. */
+/** Resets the import to its state at the check. */
 async function beginAgain(
   tx: WorkspaceTx,
   { id, plan, made }: Pick<StoredImport, 'id' | 'plan' | 'made'>,
@@ -139,7 +131,6 @@ async function beginAgain(
     .where(eq(timeImports.id, id));
 }
 
-/** Whose boards are touched: those whose tasks these are by now, and those who have worked on them. */
 async function peopleOf(tx: WorkspaceTx, taskIds: readonly string[]): Promise<number[]> {
   const ids = sql.param([...taskIds]);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -190,7 +181,6 @@ async function takeBack(context: RequestContext, { factId, position, taskIds }: 
   return { changes, rows };
 }
 
-/** The tasks of which the journal says something after the import. */
 async function touchedSince(
   tx: WorkspaceTx,
   taskIds: readonly string[],
@@ -202,7 +192,7 @@ async function touchedSince(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is logged on tasks in ms, without the cap, by their ids. */
+/** Returns the uncapped ms by task id. */
 async function sumsOf(tx: WorkspaceTx, taskIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: string; ms: string }>(sql`
     SELECT id,
@@ -213,7 +203,7 @@ async function sumsOf(tx: WorkspaceTx, taskIds: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ms }) => [id, Number(ms)]));
 }
 
-/** Makes up for what a correction had taken from time that is gone now: nothing is logged below 0 (DEC-129). */
+/** Adds a correction where an older one exceeded the remaining time: logged time can't be negative (DEC-129). */
 async function makeUp(
   { tx, actor, now }: RequestContext,
   { task }: StoredTask,

@@ -3,23 +3,18 @@ import { OTHERS_MS } from '#domain/constants.ts';
 import { journal, journalTasks } from '#server/db/schema/journal-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 
-/** A journal row: its position and how many tasks it changed. */
 export interface ActAt {
   readonly position: number;
   readonly size: number;
 }
 
-/** Behind which position acts are told, and behind which they are looked at. */
+/** Acts behind `after` are returned; those behind `from` are examined. */
 interface Span {
   readonly after: number;
   readonly from: number;
 }
 
-/**
- * The deletions of the caller behind a position that took away what the same person did later to one of their tasks, as
- * those of a device that was offline, and stand: nothing came after them (DEC-141). The latest few of them alone are looked
- * at, each beside the latest acts before it.
- */
+/** Returns the caller's late deletions that removed a later change of their own, if still in effect (DEC-141). */
 export async function lateDeletions(context: RequestContext, { after, from }: Span): Promise<ActAt[]> {
   const late = await outOfOrder(context, { after, from });
   const [oldest] = late.toSorted((one, other) => one.at - other.at);
@@ -45,7 +40,6 @@ const MOST_ACTS = 100;
 
 const columns = { position: journal.position, at: journal.deviceAt, taskIds: journal.taskIds };
 
-/** The latest deletions that arrived behind an act which was made after them. */
 async function outOfOrder({ tx, actor, now }: RequestContext, { after, from }: Span) {
   const rows = tx
     .select({
@@ -66,7 +60,6 @@ async function outOfOrder({ tx, actor, now }: RequestContext, { after, from }: S
     .limit(MOST_DELETIONS);
 }
 
-/** The latest acts of the caller that were made after a time (ms), but for deletions. */
 async function actsAfter({ tx, actor }: RequestContext, from: number, at: number) {
   return tx
     .select(columns)
@@ -83,7 +76,6 @@ async function actsAfter({ tx, actor }: RequestContext, from: number, at: number
     .limit(MOST_ACTS);
 }
 
-/** Where the last act on each of these tasks stands. */
 async function lastPositions({ tx }: RequestContext, taskIds: readonly string[]) {
   if (taskIds.length === 0) return new Map<string, number | null>();
   const rows = await tx

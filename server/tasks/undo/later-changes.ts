@@ -4,7 +4,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { rowsBackwards } from '#server/journal/rows-backwards.ts';
 import { changesIn } from './changes-in.ts';
 
-/** What changed a task after the version of an `UpdatedDate` (ms), oldest first (DEC-35). */
+/** Returns a task's changes after an `UpdatedDate` (ms), oldest first (DEC-35). */
 export async function laterChanges(tx: WorkspaceTx, taskId: string, version: number): Promise<LaterChange[]> {
   const later: LaterChange[] = [];
   for await (const row of rowsBackwards(tx, [taskId])) {

@@ -11,12 +11,7 @@ import { type TaskHandler, wireReader } from '#server/tasks/call.ts';
 import { changesIn } from './changes-in.ts';
 import { lateDeletions } from './late-deletions.ts';
 
-/**
- * What others did with tasks of the caller after a position, the oldest first: of each what it did with these alone, and
- * of one that was given away not how it stands now, unless the caller may see it (DEC-118, P5, N2). What a device asked of
- * a run is nobody's act, and imports of time are told where they are made. Of the caller's own acts it tells deletions that
- * took away a later change, as long as they stand (DEC-141).
- */
+/** Returns others' acts on the caller's tasks after a position, and own late deletions (DEC-118, DEC-141, P5). */
 export const listOthers: TaskHandler<'GET /api/tasks/Task/Others'> = async (context, { query }) => {
   const { tx, actor } = context;
   const rows = await rowsOf(tx, actor.userId, await positionsOf(context, Number(query.After)));
@@ -38,10 +33,9 @@ export const listOthers: TaskHandler<'GET /api/tasks/Task/Others'> = async (cont
   return { response };
 };
 
-/** How far back in the journal is looked, whoever asks after how early a position. */
+/** Limits how many journal rows are read, however early `after` is. */
 const SPAN = 5_000;
 
-/** Where these acts stand, the latest first, as many as are told at once. */
 async function positionsOf(context: RequestContext, after: number): Promise<number[]> {
   const { tx, actor, now } = context;
   const from = (await currentPosition(tx)) - SPAN;
@@ -68,7 +62,6 @@ async function positionsOf(context: RequestContext, after: number): Promise<numb
   });
 }
 
-/** The rows at these positions with who did it, and of their tasks those that were or are the person's. */
 async function rowsOf(tx: WorkspaceTx, userId: number, positions: readonly number[]) {
   if (positions.length === 0) return [];
   const own = sql`SELECT each ->> 'id' FROM jsonb_array_elements(${journal.before} || ${journal.after}) AS each

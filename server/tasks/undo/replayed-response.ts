@@ -6,10 +6,7 @@ import type { journal } from '#server/db/schema/journal-schema.ts';
 import { wireReader } from '#server/tasks/call.ts';
 import { changesIn } from './changes-in.ts';
 
-/**
- * The response of a call of the task service, made again from the row of the fact that it recorded: the tasks as they
- * stood at its position, where the client merges them (DEC-131).
- */
+/** Returns the response of a call again from its journal row, with the tasks as of that position (DEC-131). */
 export async function responseOfRow(
   tx: WorkspaceTx,
   row: Pick<typeof journal.$inferSelect, 'type' | 'before' | 'after' | 'taskIds'>,
@@ -18,7 +15,7 @@ export async function responseOfRow(
   const changes = changesIn(row).filter((change) => !isOutcome || isChanged(change));
   const tasks = changes.map(({ after }) => after);
   const wire = tasks.map(await wireReader(tx, tasks));
-  // What a batch has left out, its row does not say.
+  // The row doesn't list the skipped tasks.
   if (isOutcome) return { tasks: wire, skipped: [] };
   if (!answersOneTask.has(categoryOf(row.type as FactType))) return wire;
   const task = wire.find(({ idTask }) => idTask === row.taskIds[0]);

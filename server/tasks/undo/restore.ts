@@ -10,11 +10,7 @@ import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { keptLabels, readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 
-/**
- * An undo with its references as they now are, asked for those of what it brings back as an edit is (DEC-119): whoever is
- * given a task, a project and a label must still be there for the caller. Throws what an edit would be refused with. Each
- * of them is looked up once, however many tasks it is for.
- */
+/** Returns an undo with current references. Throws like an edit if an assignee, project or label is gone (DEC-119). */
 export async function restorable(
   { tx }: RequestContext,
   unit: UnitOfWork,
@@ -38,7 +34,6 @@ export async function restorable(
   return { ...undone, data: { ...undone.data, restores: restored } };
 }
 
-/** Reads the projects and labels that tasks are given back: for each task those of it. */
 async function readReferences(
   tx: WorkspaceTx,
   restores: readonly Restore[],
@@ -55,7 +50,7 @@ async function readReferences(
   });
 }
 
-/** Deleted tasks come back with what they had: an archived project may stay, as it does in an edit, a deleted one is gone. */
+/** Requires that projects and labels of restored tasks aren't deleted; archived projects may stay. */
 export async function requireKept(tx: WorkspaceTx, revived: readonly Task[]): Promise<void> {
   if (revived.length === 0) return;
   const projectIds = distinct(revived.map(({ project }) => project.id));
@@ -69,5 +64,5 @@ export async function requireKept(tx: WorkspaceTx, revived: readonly Task[]): Pr
   if (used.size < labelIds.length) throw invalid(texts.labelGone, 'idLabel');
 }
 
-/** Each once, in the order in which all lock them. */
+/** Ascending, as everywhere, so that locks can't deadlock. */
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);

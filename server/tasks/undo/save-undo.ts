@@ -16,13 +16,7 @@ import { lastBoundary } from '#server/tasks/save-ledger.ts';
 import { record } from '#server/tasks/record.ts';
 import { restorable } from './restore.ts';
 
-/**
- * Undoes one of the caller's earlier changes by a new one, from the values before and after that its row keeps; refused with 409 when
- * something it touched has changed since, but for what was undone again (DEC-119, DEC-129), and as an edit where what it
- * brings back is not there for the caller any more. Of a batch the tasks that have changed since stay, and the others go
- * back. The undo of an undo is the redo. What somebody else did is undone for the tasks of the caller alone, and is unknown
- * where it was about none of them (DEC-118).
- */
+/** Undoes a change by a new one; 409 if its data has changed since (DEC-118, DEC-119, DEC-129). */
 export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context, { body }) => {
   const { tx, actor } = context;
   const by = body.idUser ?? actor.userId;
@@ -68,7 +62,6 @@ async function openUndoUnit(
   return unit;
 }
 
-/** Lays the columns in the unit of work into which cards go back. */
 async function layTargets(unit: UnitOfWork, { data: { restores } }: Fact<'fact.undone'>): Promise<void> {
   await unit.layColumns(
     restores.filter(isPlaced).map(({ taskId, fields }) => ({ ...unit.known(taskId), ...fields })),

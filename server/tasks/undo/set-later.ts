@@ -9,11 +9,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { rowsBackwards } from '#server/journal/rows-backwards.ts';
 import { changesIn } from './changes-in.ts';
 
-/**
- * What changed these tasks by acts that were made after one of this time (ms) by the caller, oldest first, by task: the
- * first of all, and of each field the last one that has set it (DEC-122, DEC-128). Only for an act that comes late there can
- * be such changes: where everything arrives in its order, nothing is read.
- */
+/** Returns per task the changes by acts made after `at` (ms); reads nothing unless late (DEC-122, DEC-128). */
 export async function changesAfter(
   context: Pick<RequestContext, 'tx' | 'now' | 'actor'>,
   tasks: readonly Task[],
@@ -26,7 +22,7 @@ export async function changesAfter(
   let looked = 0;
   for await (const row of rowsBackwards(context.tx, ids, gt(journal.deviceAt, at))) {
     const made = { type: row.type as FactType, by: row.by, at: row.deviceAt };
-    // Earlier rows also have cards that were merely shifted.
+    // Earlier rows also list cards that only shifted.
     const spoken = new Set(row.taskIds.filter((id) => later.has(id)));
     const changes = changesIn(row, spoken);
     for (const change of changes) later.get(change.after.id)?.add({ ...made, ...change });
@@ -36,10 +32,10 @@ export async function changesAfter(
   return (id) => later.get(id)?.all() ?? [];
 }
 
-/** A late act on a thousand tasks looks at the latest fifty acts on all of them: what is behind those counts as not set later. */
+/** Bounds the work for a late act on many tasks: fifty acts on a thousand. Changes beyond it don't conflict. */
 const MOST_CHANGES = 50_000;
 
-/** The changes of a task that count beside an act; they are added from the last one on. */
+/** Changes must be added newest first. */
 class LaterOfTask {
   readonly #act: EditOf;
   readonly #isSet = new Set<EditField>();

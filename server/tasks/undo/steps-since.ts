@@ -9,11 +9,7 @@ import { journal } from '#server/db/schema/journal-schema.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { changesIn } from './changes-in.ts';
 
-/**
- * What came after a row about its tasks, oldest first, as far as anybody walks back. Of the tasks only those are read whose
- * timer the row has touched: nothing else is asked of a later step. Moves of cards touch none, however many there are.
- * What somebody took back of what another did is taken back for that person alone: `caller` is who asks.
- */
+/** Returns later steps on a row's tasks, oldest first; another user's undo counts only for its caller. */
 export async function stepsSince(
   tx: WorkspaceTx,
   { position, taskIds, by, type }: Pick<typeof journal.$inferSelect, 'position' | 'taskIds' | 'by' | 'type'>,
@@ -22,7 +18,7 @@ export async function stepsSince(
 ): Promise<Step[]> {
   const about = await rowsSince(tx, position, taskIds);
   const rows = withUndos(about, await undosElsewhere(tx, position, taskIds, about));
-  // A fact id is its person's own: that of somebody else may be the same (J3).
+  // Fact ids are unique per user only (J3).
   const idOf = (row: { by: number }, factId: string) => (row.by === by ? factId : `${row.by} ${factId}`);
   const steps = rows.map((row) => {
     const isUndo = row.type === 'fact.undone' && (row.whose === null || row.by === caller);
@@ -49,9 +45,9 @@ interface Row {
   readonly by: number;
   readonly type: string;
   readonly undoes: string | null;
-  /** Who did what it undoes, where that was somebody else. */
+  /** The author of the undone fact, if another user. */
   readonly whose: number | null;
-  /** Of a row that may have begun a run: all of its tasks. */
+  /** All tasks of a row that may have started a run. */
   readonly beside: readonly string[] | null;
 }
 
@@ -77,10 +73,7 @@ async function rowsSince(
     .limit(LOG_SIZE);
 }
 
-/**
- * The undos of starts that had paused one of the tasks: they say nothing of it, for it stays paused (DEC-119). Each speaks
- * of the other tasks of its start.
- */
+/** An undo of a start doesn't list a task the start had paused, so it's found by the other tasks (DEC-119). */
 async function undosElsewhere(
   tx: WorkspaceTx,
   position: number,
@@ -93,16 +86,15 @@ async function undosElsewhere(
   return rowsSince(tx, position, beside, eq(journal.type, 'fact.undone'));
 }
 
-/** Rows in their order, each once, as many as anybody walks back. */
 function withUndos(rows: readonly Row[], undos: readonly Row[]): Row[] {
   const byPosition = new Map([...rows, ...undos].map((row) => [row.position, row]));
   return [...byPosition.values()].toSorted((a, b) => a.position - b.position).slice(0, LOG_SIZE);
 }
 
-/** The kinds of facts that begin runs, and so pause what ran beside. */
+/** Facts that start runs and so pause others. */
 const beginning = ['task.started', 'task.resumed', 'fact.undone'];
 
-/** What rows of the journal did to these tasks, and to what ran beside them, by position. */
+/** Includes tasks that were running beside them. */
 async function changesAt(
   tx: WorkspaceTx,
   positions: readonly number[],
