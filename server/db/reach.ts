@@ -66,5 +66,5 @@ const NETWORK = new Set([
   'ENOENT',
 ]);
 
-/** Driver messages without an error code: nobody answers, or the connection ends before it is open. */
+/** Driver messages without an error code: no answer, or the connection ends before it is open. */
 const BROKEN_OFF = /^(Connection terminated|timeout exceeded)/;

@@ -125,7 +125,7 @@ export async function lockUser(
   return allowedUser(context, id, await one.for('no key update'), refusal);
 }
 
-/** Locks a user's own writes and all active admins; refused callers are rejected before any lock. */
+/** Locks a user, also against the user's own writes, and all active admins. Checks `refusal` before any lock. */
 export async function lockForRights(
   context: RequestContext,
   id: number,

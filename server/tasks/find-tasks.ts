@@ -50,7 +50,7 @@ const placeIn = (found: readonly FoundTask[], after: string): number => {
   return place < 0 ? found.length : place;
 };
 
-/** Returns a superset of the best tasks: the latest of each rank, since later ones of its rank outrank a task. */
+/** Returns a superset of the best tasks: the latest of each rank, as the domain prefers later tasks of a rank. */
 async function idsOfBest(
   system: SystemTx,
   {
