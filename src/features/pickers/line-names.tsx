@@ -5,7 +5,6 @@ import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
 import type { TypedLine } from './use-quick-line.ts';
 
-/** The names that a line offers for the word at its caret, in a list above the field before it. */
 export function LineNames({ typed }: { readonly typed: TypedLine }) {
   const { found, active, listId, optionId, choose } = typed.suggestions;
   return (
@@ -29,7 +28,7 @@ export function LineNames({ typed }: { readonly typed: TypedLine }) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={at === active}
-                // A press must not leave the line, which would add the task.
+                // A press must not blur the line, which would add the task.
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(item)}
