@@ -82,7 +82,7 @@ function holdTyped(presses: readonly KeyboardEvent[]): void {
   const typeInto = ({ target: field }: FocusEvent) => {
     if (!isTextField(field)) return;
     end();
-    // The field is still mounting: its form listens in the next microtask.
+    // The form of a mounting field listens only after this event.
     if (text !== '') queueMicrotask(() => setInputValue(field, field.value + text));
   };
   addEventListener('keydown', holdNext, { capture: true, signal });

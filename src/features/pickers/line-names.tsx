@@ -20,7 +20,7 @@ export function LineNames({ typed }: { readonly typed: TypedLine }) {
         >
           <div id={listId} role="listbox" aria-label={found.kind === 'project' ? 'Projects' : 'Labels'}>
             {found.items.map((item, at) => (
-              // The keys are those of the line, which keeps the focus.
+              // The line keeps the focus and handles the keys.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={item.id}

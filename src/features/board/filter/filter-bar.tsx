@@ -147,7 +147,7 @@ function useFocus(isOpen: boolean, { today, monday }: BoardPlace) {
   useLayoutEffect(() => {
     const shown = bar.current;
     return () => {
-      // The bar unmounts in this turn.
+      // Wait until the bar has been removed.
       if (shown?.contains(document.activeElement)) queueMicrotask(giveOn);
     };
   }, []);

@@ -11,8 +11,8 @@ interface FocusedCard {
 }
 
 /**
- * Keeps the focus on a card that mounts elsewhere; if the card is gone, its column gets it. Returns a function
- * with the index in a column from which the keys go on.
+ * Keeps the focus on a card that mounts elsewhere; if the card is gone, its column gets it. The returned function
+ * gives the index in a column from which the keys continue.
  */
 export function restoreFocus(
   board: HTMLElement,

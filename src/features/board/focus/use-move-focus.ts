@@ -14,7 +14,7 @@ export function useMoveFocus(taskId: string): {
     const part = ref.current;
     return () => {
       if (!part?.contains(document.activeElement)) return;
-      // The element unmounts in this turn.
+      // Wait until the element has been removed.
       queueMicrotask(() => {
         focusFirst(cards.card(taskId), from.current);
       });

@@ -47,7 +47,7 @@ export function useRemovedNotice(task: Task, opened: Opened = {}): void {
           stayIn(cards, seen.day);
         }
       };
-      // The open element unmounts in this turn.
+      // Wait until the open element has been removed.
       if (!isFocusNowhere()) queueMicrotask(giveOn);
       // A change of this tab is known only once the journal is written.
       void journal.written().then(async () => {

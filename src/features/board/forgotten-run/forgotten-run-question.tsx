@@ -107,7 +107,7 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   );
 }
 
-/** The exact ms of the sign of life or the start while the fields show its minute. */
+/** Exact to the ms while the fields show the minute of the last sign of life or of the start. */
 function instantOf(text: string, { at, since }: ForgottenRun, timeZone: string): number | null {
   const known = [at, since].find((instant) => localMinute(instant, timeZone) === text);
   return known ?? readLocalMinute(text, timeZone);

@@ -7,7 +7,7 @@ const kinds = ['click', 'contextmenu'] as const;
 let kept: readonly MouseEvent[] = [];
 /** The press in progress: a drag may begin before its code is loaded. */
 let held: MouseEvent | TouchEvent | null = null;
-/** A kind isn't queued until its signal aborts. */
+/** While the signal of a kind is active, its listener is attached and nothing is queued. */
 const hearers = new Map<string, AbortSignal>();
 
 /**

@@ -42,7 +42,7 @@ export interface BoardPlace {
   refuseUser(): void;
 }
 
-/** Reads `?week=…&user=…&task=…`: an invalid week is this week, an invalid user is oneself (DEC-39). */
+/** Reads `?week=…&user=…&task=…`: an invalid week is this week, an invalid user the signed-in one (DEC-39). */
 export function useBoardPlace(): BoardPlace {
   const { user, actor } = useSession();
   const [search, setSearch] = useSearchParams();

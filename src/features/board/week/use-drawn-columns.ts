@@ -22,7 +22,7 @@ export function useDrawnColumns({
   const begin = () => ({ monday, reach: matchMedia('(width < 768px)').matches ? 1 : count });
   const [drawn, setDrawn] = useState(begin);
   if (drawn.monday !== monday) setDrawn(begin);
-  // How many columns are drawn on each side, the shown one included.
+  // Columns closer to the shown one than this are drawn.
   const { reach } = drawn;
   const isWaiting = isKnown && reach < count;
   useEffect(() => {

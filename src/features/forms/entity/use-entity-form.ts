@@ -28,7 +28,7 @@ interface EntityWords<Item, Fields> {
   readonly manage: Refusal | null;
   /** Fields in which changes by others are kept beside the saved ones. */
   readonly merged?: readonly (keyof Fields)[];
-  /** Lists of ids in which keeping one's own choice keeps the changes by others too. */
+  /** Lists of ids in which `KEEP_MINE` keeps the changes by others too. */
   readonly keepsBoth?: readonly (keyof Fields)[];
   /** Texts of fields that hold ids; `seen` is the item that the user saw. */
   readonly read?: { readonly [K in keyof Fields]?: (item: Item, seen: Item) => string };

@@ -161,7 +161,7 @@ const choiceOf = (id: string | null): ProjectChoice =>
 const optionOf = (options: readonly ComboboxOption[], choice: ProjectChoice): ComboboxOption | null =>
   options.find(({ id }) => choice !== null && id === String(choice)) ?? null;
 
-/** Whether the chosen project was suggested only because its name is similar. */
+/** Whether the choice was suggested only because its name is similar. */
 const isGuess = (
   suggested: { readonly id: number; readonly isSure: boolean } | null | undefined,
   chosen: ProjectChoice | undefined,
