@@ -97,7 +97,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
   const count = column.all
     ? `${column.tasks.length} of ${counted(column.all.length, 'task')}`
     : counted(column.tasks.length, 'task');
-  // A day is full by all its tasks, also those that the filter hides.
+  // The limit of a day counts all its tasks, also those that the filter hides.
   const over = beyondDay(whole.estimateMs);
   const tooFull = over > 0 ? overDayText(over, hidesSome(column)) : null;
   const title =

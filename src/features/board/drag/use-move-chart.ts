@@ -134,7 +134,7 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
       if (!task) return false;
       const selected = [...board.tasks().keys()].filter((id) => selection.has(id) && isHere(id));
       const wanted = selected.includes(taskId) ? inBoardOrder(selected, board.task) : [taskId];
-      // Its own column never refuses a task, so a refusal here applies to all moves.
+      // A task may always stay in its column, so a refusal here means that it can't be moved at all.
       const refusal = sorting.judge([taskId], task.day).skipped[0]?.refusal;
       if (refusal) announceRefusal(refusal);
       else chart.send({ type: 'cards.pickedUp', taskIds: wanted, by });
