@@ -59,7 +59,7 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
     focusedAt.current >= 0 && followedBefore.current !== followed ? todayAt : focusedAt.current,
   );
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect closes the line for names with its week
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the line for names closes with its week
   useEffect(() => () => boardChart.send({ type: 'line.closed' }), [boardChart, monday]);
   useLayoutEffect(() => {
     const week = scroller.current;
