@@ -17,11 +17,8 @@ import { Pager } from '#ui/table/pager.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import type { Assignment } from './use-assignment.ts';
 
-/** What is assigned of one kind: teams, or users. */
 export interface AssignmentKind {
-  /** The tab of those who are assigned: "Assigned Teams". */
   readonly assigned: string;
-  /** What they are: "Teams"; the tab of all is "All Teams". */
   readonly plural: string;
   readonly list: Read<readonly Assignable[]>;
   readonly assignment: Assignment;
@@ -29,14 +26,12 @@ export interface AssignmentKind {
 }
 
 interface AssignmentListProps extends Pick<AssignmentKind, 'list' | 'assignment' | 'rights'> {
-  /** What the tab is called. */
   readonly label: string;
-  /** What there is none of where it is empty. */
   readonly noneOf: string;
   readonly isOfAssigned: boolean;
 }
 
-/** Those whom a tab shows, on pages of 100, each with a box; who is assigned when it is opened stands first (USR-11). */
+/** The users assigned when the list opens come first (USR-11). */
 export function AssignmentList(props: AssignmentListProps) {
   const { label, noneOf, isOfAssigned, list, assignment, rights } = props;
   const { ids, before } = assignment;
@@ -62,7 +57,7 @@ export function AssignmentList(props: AssignmentListProps) {
         className="flex flex-wrap items-center gap-x-3 gap-y-2"
         data-keeps-escape={search !== '' || undefined}
         onKeyDown={(event) => {
-          // A key of the search is none of the form.
+          // Keys of the search must not submit or close the form.
           if (event.key === 'Enter') event.preventDefault();
           if (event.key === 'Escape') setSearch('');
         }}

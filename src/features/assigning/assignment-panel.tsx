@@ -4,12 +4,10 @@ import { Tabs } from '#ui/primitives/tabs.tsx';
 import { type AssignmentKind, AssignmentList } from './assignment-list.tsx';
 
 interface AssignmentPanelProps {
-  /** What is assigned: "Teams and users". */
   readonly title: string;
   readonly kinds: readonly AssignmentKind[];
 }
 
-/** Who is assigned, in a form: for each kind a tab of the assigned and one of all (PRJ-10 to PRJ-16, TEA-06, USR-10). */
 export function AssignmentPanel({ title, kinds }: AssignmentPanelProps) {
   const headingId = useId();
   const counts = kinds.map(({ assignment }) => assignment.before.size);

@@ -8,7 +8,6 @@ interface TeamsAndUsersProps {
   readonly rights: AssignmentKind['rights'];
 }
 
-/** The teams and the users of what a form is about, four tabs (PRJ-10 to PRJ-16). */
 export function TeamsAndUsers({ teams, users, rights }: TeamsAndUsersProps) {
   return (
     <AssignmentPanel

@@ -2,19 +2,14 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
-/** What a board asks of the app around it. */
 export interface BoardActions {
-  /** Opens the form of a new task for a column, with what was typed already. */
   onAdd(day: PlainDay | null, typed?: TypedTask): void;
-  /** Opens the form of a task. */
   onEdit(taskId: string): void;
-  /** Opens the list of the sessions behind the logged time. */
   onSessions?(taskId: string): void;
-  /** Opens the list of the changes that need attention. */
   onDetails?(factId: string): void;
 }
 
-/** Hands the actions to all cards; the same object whatever the app renders, so that no card renders for it. */
+/** The context value keeps its identity, so that cards don't re-render with the app. */
 export function BoardActionsProvider({ actions, children }: ProviderProps) {
   const latest = useRef(actions);
   useLayoutEffect(() => {
@@ -35,7 +30,6 @@ export function BoardActionsProvider({ actions, children }: ProviderProps) {
   return <Context value={stable}>{children}</Context>;
 }
 
-/** What the board asks of the app. Throws outside a board. */
 export function useBoardActions(): BoardActions {
   const actions = useContext(Context);
   if (!actions) throw new Error('This stands on a board.');

@@ -1,6 +1,6 @@
 /**
- * What a board reads once its cards are there, in one file. Each part is asked for here by its name: asked for by itself, it
- * would be a file that only hands on what stands in this one (decision 0144).
+ * One chunk for all lazy parts of the board. Load each part by name from this file: a direct import adds a
+ * chunk that only re-exports (decision 0144).
  */
 export { BoardSelection } from './bulk/board-selection.tsx';
 export { ChipPicker } from './card-edit/chip-picker.tsx';

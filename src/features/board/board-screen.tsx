@@ -27,13 +27,10 @@ import { type BoardPlace, useBoardPlace } from './week/use-board-place.ts';
 import { WeekBoard } from './week/week-board.tsx';
 
 export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
-  /** Opens the form of a new task for a column of the board of a user. */
   readonly onAdd: (day: PlainDay | null, userId: number, typed?: TypedTask) => void;
-  /** What stands at the end of the bar: the counts of what is not sent and what needs attention. */
   readonly status?: ReactNode;
 }
 
-/** The Calendar screen: the weekly board of one person (NAV-06, BRD-01, BRD-24, DEC-39). */
 export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps) {
   const place = useBoardPlace();
   const { user, actor } = useSession();
@@ -46,7 +43,7 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   }, [boardChart, userId]);
   const root = useRef<HTMLDivElement>(null);
   const isOthers = userId !== user.id;
-  // The keys and the double click do what the buttons do, and say why not as these do.
+  // Keys and double click bypass the disabled buttons, so they check the rights themselves.
   const actions = {
     ...rest,
     onAdd(day: PlainDay | null, typed?: TypedTask) {
@@ -83,7 +80,6 @@ function unless(what: string, refusal: Refusal | null, act: () => void): void {
   else act();
 }
 
-/** By what the board is filtered, while that is asked for or a filter is on. */
 function Filter({ place }: { readonly place: BoardPlace }) {
   const { boardChart } = useServices();
   const isOpen = useChart(boardChart.actor, (snapshot) => snapshot.hasTag('filters'));
@@ -101,7 +97,7 @@ interface SelectionProps {
   readonly board: RefObject<HTMLDivElement | null>;
 }
 
-/** What is done with several cards is read once the cards stand there: it keeps nothing from being seen. */
+/** Bulk actions load after the cards, so that they don't delay the first paint. */
 function SelectionOfCards({ place, board }: SelectionProps) {
   const isKnown = useIsKnown(place.userId, place.monday);
   const [hasCards, setHasCards] = useState(isKnown);
@@ -110,14 +106,14 @@ function SelectionOfCards({ place, board }: SelectionProps) {
   return hasCards && <BoardSelection key={place.userId} place={place} board={board} onLoadError={ignore} />;
 }
 
-/** A board whose selection cannot be loaded works without it: the next one asks. */
+/** The board works without its selection code; the next board retries the load. */
 const ignore = (): void => undefined;
 const FirstStep = lateComponent(lazyBoard, 'FirstStep');
 const FilterBar = lazyComponent(lazyBoard, 'FilterBar');
 const WhoseBoard = lazyComponent(lazyBoard, 'WhoseBoard');
 const BoardSelection = lateComponent(lazyBoard, 'BoardSelection');
 
-/** The week that is shown: it renders with each change of the board, and the bar above it does not. */
+/** A component of its own, so that the bar above doesn't re-render with the board. */
 function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today, followed } = place;
   const { state, isKnown, isUserUnknown, columns } = useBoard(place);
@@ -125,7 +121,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
     if (isUserUnknown) place.refuseUser();
   }, [isUserUnknown, place]);
   useAwaitsContent(!isKnown);
-  // That the server is not responding is said above.
+  // A banner above already reports that the server is not responding.
   const isSilent = useOutage() !== null;
   return (
     <>
@@ -152,7 +148,6 @@ function Week({ place }: { readonly place: BoardPlace }) {
   );
 }
 
-/** Says that the board is not up to date; it is read again by itself, and at once on request (DEC-94). */
 function ReadFailed({ text }: { readonly text: string }) {
   const { queryClient } = useServices();
   return (

@@ -28,12 +28,10 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface DeletedTasksDrawerProps {
-  /** Whose tasks they are. */
   readonly userId: number;
   readonly onClose: () => void;
 }
 
-/** The tasks of a board that were deleted in the last 30 days, found by their words, each with the way back. */
 export function DeletedTasksDrawer({ userId, onClose }: DeletedTasksDrawerProps) {
   const { user } = useSession();
   const nameOf = useNameOf();
@@ -92,7 +90,7 @@ export function DeletedTasksDrawer({ userId, onClose }: DeletedTasksDrawerProps)
   );
 }
 
-/** The tasks that one act deleted: they come back together, in their order. */
+/** Deleted by one action, so restored together and in order. */
 function DeletedAct({ tasks }: { readonly tasks: readonly Task[] }) {
   const { user, actor } = useSession();
   const bulk = useBulk();
@@ -117,7 +115,7 @@ function DeletedAct({ tasks }: { readonly tasks: readonly Task[] }) {
   );
 }
 
-/** Of an act of which not all is shown yet, all of it is restored. */
+/** Restores the whole action, also its tasks that are not shown yet. */
 function isOfAct([first]: readonly Task[]): (task: Task) => boolean {
   return (task) => first !== undefined && deletedAt(task) === deletedAt(first);
 }
@@ -187,6 +185,5 @@ function Loading() {
   );
 }
 
-/** What a search looks through. */
 const wordsOf = ({ name, project, label }: Task): string =>
   [name, project.client.name, project.name, label?.name ?? ''].join('\n');

@@ -5,7 +5,6 @@ interface CheckFieldProps extends Pick<CheckboxProps, 'label' | 'hint' | 'why'> 
   readonly field: FieldMetadata;
 }
 
-/** Yes or no in a form. */
 export function CheckField({ field, ...checkbox }: CheckFieldProps) {
   return <Checkbox {...checkbox} name={field.name} defaultChecked={field.initialValue === 'on'} />;
 }

@@ -11,15 +11,12 @@ import { useTip } from '#ui/overlays/use-tip.tsx';
 interface ColorFieldProps {
   readonly label: string;
   readonly name: string;
-  /** `#rrggbb`, or what was typed of it. */
   readonly value: string;
   readonly onChange: (color: string) => void;
   readonly error?: readonly string[] | undefined;
-  /** Why it can be read and not changed. */
   readonly why?: DisabledReason | undefined;
 }
 
-/** One of ten named colors, or one of one's own (TBL-11, TBL-12, DEC-99). */
 export function ColorField({ label, name, value, onChange, error, why }: ColorFieldProps) {
   const id = useId();
   const { anchor, layer } = useTip({ why });
@@ -44,7 +41,7 @@ export function ColorField({ label, name, value, onChange, error, why }: ColorFi
           >
             <input
               type="radio"
-              // The text beside it is what the form sends.
+              // Not part of the form, which sends the text beside it.
               form=""
               name={`${id}-palette`}
               aria-label={colorName}

@@ -6,12 +6,11 @@ import { setInputValue } from '#ui/fields/set-input-value.ts';
 import { textProps } from './text-props.ts';
 
 interface DayFieldProps extends Pick<DateFieldProps, 'label' | 'why' | 'className' | 'hint'> {
-  /** It has the focus when its form opens. */
   readonly 'data-autofocus'?: boolean;
   readonly field: FieldMetadata;
 }
 
-/** A day of a form; a year of two digits is of this century once the field is left (DEC-143). */
+/** Completes a year of two digits on blur (DEC-143). */
 export function DayField({ field, ...input }: DayFieldProps) {
   const today = useToday();
   const readYear = (element: HTMLInputElement) => {

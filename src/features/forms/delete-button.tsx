@@ -10,20 +10,16 @@ import { Button } from '#ui/primitives/button.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface DeleteButtonProps {
-  /** What is deleted, for those who do not see where the button stands. */
   readonly name: string;
   readonly remove: () => Promise<Decision<unknown>>;
   readonly onDeleted: () => void;
   readonly why?: DisabledReason | undefined;
-  /** What is done, where that is no deletion. */
   readonly verb?: string;
-  /** What the second press is asked by. */
   readonly question?: string;
-  /** What hangs on it: said while the second press is waited for. */
   readonly children?: ReactNode;
 }
 
-/** Deletes on the second press within a countdown (NFR-10); Escape and time take the question back. */
+/** Deletes on the second press within a countdown (NFR-10); Escape and time cancel. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { name, why, remove, onDeleted, verb = 'Delete', question = `${verb}?`, children } = props;
   const actor = useConfirmDeleteMachine({
@@ -72,7 +68,6 @@ export function DeleteButton(props: DeleteButtonProps) {
   );
 }
 
-/** Over the button, in the corner of what it stands in. */
 const noteClass =
   'absolute right-0 bottom-full z-(--z-menu) mb-2 w-60 rounded-control bg-raised px-2.5 py-1.5 text-meta text-muted shadow-menu';
 

@@ -5,9 +5,7 @@ import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { FormRefusal, saysRefusal } from './form-refusal.tsx';
 import type { FormChart } from './use-form-chart.ts';
 
-/** A form as its frame shows it. */
 export type ShownForm = FormChart & {
-  /** Spread on the form element. */
   readonly props: ComponentProps<'form'>;
   readonly isDirty: boolean;
 };
@@ -15,22 +13,13 @@ export type ShownForm = FormChart & {
 export interface FormButtonsProps {
   readonly form: ShownForm;
   readonly confirm: string;
-  /** Danger where what is confirmed cannot be undone. */
   readonly variant?: 'primary' | 'danger' | undefined;
-  /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
-  /** What pressing it does while it can't be saved. */
   readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
-  /** What somebody else has set meanwhile. */
   readonly others?: object | undefined;
-  /** Stands at the other end. */
   readonly end?: ReactNode;
 }
 
-/**
- * The foot of a form: that it is not saved, or why it cannot be, the button that saves it, and the way out. Why it was
- * refused is said here once, beside the button that was pressed and clear of the fields to correct.
- */
 export function FormButtons({
   form,
   confirm,
@@ -47,8 +36,8 @@ export function FormButtons({
       {saysRefusal(form, others) ? (
         <FormRefusal form={form} className="basis-full" />
       ) : (
-        // Has its place before it says anything, so that nothing moves when it does. The foot of a side panel stands at its
-        // lower edge and grows upwards, away from the buttons: there it takes none.
+        // Reserves its height, so that nothing moves. The footer of a side panel grows upwards, away from the
+        // buttons, and needs no reserve.
         <p
           className={cx(
             'min-h-lh basis-full text-meta in-[aside]:empty:hidden',

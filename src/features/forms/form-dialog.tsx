@@ -8,12 +8,10 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'note'> {
   readonly form: ShownForm;
   readonly confirm: string;
   readonly variant?: FormButtonsProps['variant'];
-  /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
   readonly children: ReactNode;
 }
 
-/** A form over what it was opened from. Leaving it does not lose what was typed by accident. */
 export function FormDialog({ title, note, form, confirm, variant, why, children }: FormDialogProps) {
   const { isAsking, undone, send } = form;
   return (

@@ -9,21 +9,15 @@ interface FormPanelProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly form: ShownForm;
-  /** What somebody else has set meanwhile, by the names of the fields on the wire. */
   readonly others?: object | undefined;
-  /** What sending the own choice is called where that keeps both. */
   readonly mine?: string | undefined;
   readonly confirm: string;
-  /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
-  /** What pressing the button does while it can't be saved. */
   readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
-  /** Stands at the other end of the footer, for instance a delete button. */
   readonly footerEnd?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form beside the list that it belongs to. Leaving it does not lose what was typed by accident. */
 export function FormPanel({
   title,
   note,

@@ -8,7 +8,6 @@ interface FormRefusalProps {
   readonly className?: string;
 }
 
-/** Why a form was not saved, for as long as that is announced (FRM-28, NFR-09). */
 export function FormRefusal({ form: { refusal, send }, className }: FormRefusalProps) {
   if (refusal === null) return null;
   return (
@@ -22,7 +21,7 @@ export function FormRefusal({ form: { refusal, send }, className }: FormRefusalP
   );
 }
 
-/** Whether a form has a refusal to announce that is not said with what `others` have set meanwhile. */
+/** The list of changes by others already explains an overtaken save. */
 export function saysRefusal({ refusal }: Pick<FormChart, 'refusal'>, others: object = {}): boolean {
   return refusal !== null && (refusal !== texts.entityOvertaken || Object.keys(others).length === 0);
 }

@@ -6,16 +6,12 @@ import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface SettingsFormProps {
   readonly form: ShownForm;
-  /** What the form is called by. */
   readonly headingId: string;
-  /** What somebody else has set meanwhile, by the names of the fields on the wire. */
   readonly others: object;
-  /** Why it cannot be saved; undefined where it can. */
   readonly why: DisabledReason | undefined;
   readonly children: ReactNode;
 }
 
-/** A form that is a part of its page, and stays there when it was saved. Leaving it does not lose what was typed by accident. */
 export function SettingsForm({ form, headingId, others, why, children }: SettingsFormProps) {
   return (
     <form {...form.props} aria-labelledby={headingId} className="grid gap-4">

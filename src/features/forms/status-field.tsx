@@ -5,13 +5,11 @@ import { textProps } from './text-props.ts';
 
 interface StatusFieldProps extends Pick<SelectProps, 'why' | 'hint'> {
   readonly field: FieldMetadata;
-  /** What its statuses are called. */
   readonly words: Readonly<Record<EntityStatus, string>>;
-  /** That of the entity; of a new one Active. */
   readonly status: EntityStatus;
 }
 
-/** The status of an entity; Deleted stands there only for what is deleted already (LBL-02, CLI-02, CLI-03, PRJ-04, PRJ-05). */
+/** Deleted is offered only for what is deleted already (LBL-02, CLI-02, CLI-03, PRJ-04, PRJ-05). */
 export function StatusField({ field, words, status, ...select }: StatusFieldProps) {
   const offered = ([1, 2, 3] as const).filter((each) => each !== 3 || status === 3);
   return (

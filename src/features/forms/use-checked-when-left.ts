@@ -2,10 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { isPressed, onRelease } from '#ui/interaction/pressed.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
-/**
- * Has a field checked when it is left (USR-07): once it shows what leaving it makes of its text, and not while something
- * is pressed, which an error above it would move away. Spread on the form element.
- */
+/** Checks a field on blur (USR-07), but after a press has ended: an error above would move the pressed button. */
 export function useCheckedWhenLeft(check: (name: string, form: HTMLFormElement) => void): {
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
 } {
@@ -27,8 +24,8 @@ export function useCheckedWhenLeft(check: (name: string, form: HTMLFormElement) 
 }
 
 /**
- * The name of the field that the focus leaves, null where it stays in its field: in a button of it, or in a window that is
- * only left for a while. What a picker sends stands in a hidden input beside the one that is typed in.
+ * Null if the focus stays in the field: in one of its buttons, or in another window. A picker submits a hidden
+ * input beside the visible one.
  */
 function leftField({
   currentTarget: form,

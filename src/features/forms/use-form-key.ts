@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 
-/**
- * The key of a form, and what gives it a new one: once it was saved or given up, a new form begins with what is stored, and
- * the focus stays on its button.
- */
+/** A new key resets the form to the stored values; the focus stays on its submit button. */
 export function useFormKey() {
   const [key, setKey] = useState(0);
   const place = useRef<Element>(null);

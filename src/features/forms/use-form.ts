@@ -7,19 +7,15 @@ import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useCheckedWhenLeft } from './use-checked-when-left.ts';
 import { type FormChartOptions, INTENT, showFirstError, useDirty, useFormChart } from './use-form-chart.ts';
 
-/** What sets one form apart from another. */
 interface FormOptions<S extends z.ZodObject, Saved> extends FormChartOptions<z.output<S>, Saved> {
-  /** How what is typed is checked, and what it means. */
   readonly schema: S;
-  /** What stands in the fields at first. */
   readonly initial: z.input<S>;
-  /** Nothing that is typed here is missed by whoever leaves, as passwords or the own address: it is not asked for. */
+  /** Leaving discards the text without asking, as for passwords. */
   readonly isForgotten?: boolean;
-  /** The field that a refusal is about: it is said there, and nowhere else; undefined where it is about none. */
+  /** The field that shows the refusal in place of the form. */
   readonly fieldOf?: (refusal: Refusal) => (keyof z.input<S> & string) | undefined;
 }
 
-/** A form over its schema and its chart: the fields, what is under way, and the way out. */
 export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Saved>) {
   const latest = useLatest(options);
   const id = useId();
@@ -60,7 +56,7 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
       submit(submission.value, formData);
     },
   });
-  // From its first submission on it is checked with every letter, and a field keeps what the server said about it.
+  // After the first submit each input is checked; a check on blur would drop the server's error.
   const whenLeft = useCheckedWhenLeft((name) => {
     if (!wasSubmitted.current) form.validate({ name });
   });
@@ -69,17 +65,14 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
 
   return {
     ...chart,
-    /** Spread on the form element. */
     props: { id, onSubmit: form.onSubmit, onInput: tellChanged, ...whenLeft, noValidate: true },
     fields,
     isDirty: dirty,
-    /** Why it was not saved, or what is wrong with it as a whole. */
     refusal: (atField ? null : chart.refusal) ?? form.errors?.[0] ?? null,
     notSaved: atField ? null : chart.notSaved,
   };
 }
 
-/** What stands in the fields, all of them texts, without the button that submits them. */
 function fieldsOf(formData: FormData): URLSearchParams {
   const texts = [...formData].filter(([name, value]) => name !== INTENT && typeof value === 'string');
   return new URLSearchParams(texts as [string, string][]);

@@ -1,6 +1,6 @@
 import type { ListRead } from './import-props.ts';
 
-/** Several reads as one: known where all are. Here, and not beside `Read`, which every board carries. */
+/** Not beside `Read`, which every board loads. */
 export function allRead(reads: readonly ListRead[]): ListRead {
   const states = reads.map(({ state }) => state);
   return {

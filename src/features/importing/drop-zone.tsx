@@ -6,11 +6,9 @@ import { FileButton } from '#ui/fields/file-button.tsx';
 interface DropZoneProps {
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
-  /** What else can be done, and what the file has to be. */
   readonly note: string;
 }
 
-/** A file is chosen by a button, or dropped here. */
 export function DropZone({ isBusy, onFile, note }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -20,7 +18,7 @@ export function DropZone({ isBusy, onFile, note }: DropZoneProps) {
     if (file) onFile(file);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keyboard
     <div
       onDragOver={(event) => {
         event.preventDefault();

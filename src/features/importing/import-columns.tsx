@@ -13,7 +13,6 @@ interface ImportColumnsProps extends Pick<ImportProps, 'fields' | 'choice'> {
   readonly read: ReadTable;
 }
 
-/** Which column says what: guessed at first, and chosen here. */
 export function ImportColumns({ chart, fields, choice, read: { table, mapping } }: ImportColumnsProps) {
   const { hasHeadings, columns } = mapping;
   const options = columnNames(table, hasHeadings).map((label, column) => ({ value: String(column), label }));

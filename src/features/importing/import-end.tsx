@@ -15,7 +15,6 @@ interface ImportEndProps {
   readonly onAgain: () => void;
 }
 
-/** What was added, and what stayed with why: to be looked at, or saved, mended and read in again. */
 export function ImportEnd({ chart, noun, headings, onAgain }: ImportEndProps) {
   const outcome = useChart(chart, ({ context }) => context);
   const left = leftRows(outcome);

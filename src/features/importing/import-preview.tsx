@@ -18,7 +18,6 @@ interface ImportPreviewProps extends Pick<ImportProps, 'noun' | 'fields' | 'choi
   readonly rows: readonly PlannedRow[];
 }
 
-/** What becomes of each row of a table, before anything is sent. */
 export function ImportPreview({ chart, noun, fields, choice, read, rows }: ImportPreviewProps) {
   const planned = usePlanned();
   const isChecking = useChart(chart, (snapshot) => snapshot.hasTag('busy'));

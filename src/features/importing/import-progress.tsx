@@ -11,7 +11,6 @@ interface ImportProgressProps {
   readonly noun: string;
 }
 
-/** How far an import has come; it can be stopped, and goes on where it stood. */
 export function ImportProgress({ chart, noun }: ImportProgressProps) {
   const sent = useChart(chart, ({ context }) => context.results.length);
   const all = useChart(chart, ({ context }) => context.rows.length);

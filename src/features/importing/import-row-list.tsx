@@ -5,12 +5,10 @@ import { type RowsColumn, RowsTable } from './rows-table.tsx';
 
 interface ImportRowsProps {
   readonly title: string;
-  /** What its columns say; the first one names a row. */
   readonly columns: readonly ImportField[];
   readonly rows: readonly PlannedRow[];
 }
 
-/** Rows of a table with what becomes of each. */
 export function ImportRows({ title, columns, rows }: ImportRowsProps) {
   return <RowsTable title={title} columns={[...columns.map(columnOf), outcomeColumn]} rows={rows} />;
 }

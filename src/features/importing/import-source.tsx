@@ -12,7 +12,6 @@ interface ImportSourceProps extends Pick<ImportProps, 'fields' | 'hint'> {
   readonly onPasted: (text: string) => void;
 }
 
-/** Where a table comes from: a file that is chosen or dropped, or what is pasted. */
 export function ImportSource({ chart, fields, hint, pasted, onPasted }: ImportSourceProps) {
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const message = useChart(chart, ({ context }) => context.message);

@@ -16,7 +16,7 @@ import { useHoldHere } from './use-hold-here.tsx';
 import { useImport } from './use-import.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-/** A file that is dropped beside its place would be opened by the browser instead of the app. */
+/** The browser would open a file that is dropped beside the zone. */
 export function keepFilesOut() {
   const end = new AbortController();
   for (const kind of ['dragover', 'drop'] as const)
@@ -24,7 +24,6 @@ export function keepFilesOut() {
   return () => end.abort();
 }
 
-/** Adds clients, projects or people from a table, in place of their list: chosen, looked at, sent row by row (0081). */
 export function ImportTable<Known extends object>(props: ImportProps<Known>) {
   const { noun, reads, notice: Notice } = props;
   const known = allRead(reads);

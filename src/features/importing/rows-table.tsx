@@ -3,24 +3,19 @@ import { TABLE_PAGE_SIZE } from '#domain/constants.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Pager } from '#ui/table/pager.tsx';
 
-/** A column of a table that is read in. */
 export interface RowsColumn<Row> {
   readonly id: string;
   readonly header: string;
-  /** Nothing, where a card need not show it. */
   readonly cell: (row: Row) => ReactNode;
-  /** As wide as a day or a number; the others share what is left. */
   readonly isShort?: boolean;
 }
 
 interface RowsTableProps<Row> {
   readonly title: string;
-  /** The first one names a row. */
   readonly columns: readonly RowsColumn<Row>[];
   readonly rows: readonly Row[];
 }
 
-/** Rows of a table by their places in it, a hundred on a page; where there is little room each is a card. Nothing is cut. */
 export function RowsTable<Row extends { readonly line: number }>({
   title,
   columns,
@@ -78,6 +73,6 @@ export function RowsTable<Row extends { readonly line: number }>({
 const rowClass =
   'border-b border-hairline text-body last:border-b-0 @max-2xl:grid @max-2xl:grid-cols-[2.5rem_minmax(0,1fr)] @max-2xl:px-3 @max-2xl:py-2 @max-2xl:[&>td:nth-child(n+3)]:col-start-2';
 
-/** On a card, whose columns have no heads, a day or a number says what it is. */
+/** A card has no column heads, so a day or a number shows its own. */
 const headClass =
   '@max-2xl:before:mr-2 @max-2xl:before:text-meta @max-2xl:before:text-subtle @max-2xl:before:content-[attr(data-head)]';

@@ -7,19 +7,14 @@ import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
-/** What would be lost by leaving an import: what was pasted or prepared, the rows that are not sent yet, or that it goes on. */
 export type AtRisk = 'pasted' | 'unsent' | 'halfway' | null;
 
-/** Asks before an import is left by which something is lost. */
 interface HoldHere {
   readonly question: ReactNode;
-  /** Back to the list, once that was asked where it has to be. */
   readonly close: () => void;
-  /** Does something by which it would be lost, once that was asked where it has to be. */
   readonly ask: (go: () => void) => void;
 }
 
-/** Asks before an import is left by which something is lost: by a link, a button, the keys of the history, or with the page. */
 export function useHoldHere(
   atRisk: AtRisk,
   { onClose, onHold }: Pick<ImportHostProps, 'onClose'> & Partial<ImportHostProps>,

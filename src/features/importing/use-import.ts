@@ -16,10 +16,8 @@ import {
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import type { ImportProps } from './import-props.ts';
 
-/** The chart of an import. */
 export type ImportChart = ActorRefFrom<typeof importTableMachine>;
 
-/** The chart of an import, and the rows of its table with what becomes of each; null while there is none to look at. */
 export function useImport<Known extends object>(
   { fields, known, keys, plan, shownIn }: ImportProps<Known>,
   isKnown: boolean,
@@ -54,7 +52,6 @@ export function useImport<Known extends object>(
   return { chart, rows };
 }
 
-/** Makes of the rows that were looked at what is sent, each with its own key, and what stays. */
 export function usePlanned(): (rows: readonly PlannedRow[]) => ImportPlan {
   const { clock } = useSharedServices();
   return (rows) => ({

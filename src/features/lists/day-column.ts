@@ -2,7 +2,6 @@ import { dayText } from '#domain/time/day-text.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 
-/** A column of days, which leaves where the table is narrow; what has none stands first. */
 export function dayColumn<Item>(
   id: string,
   header: string,

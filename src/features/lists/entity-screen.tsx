@@ -19,42 +19,30 @@ interface Entity {
   readonly status?: EntityStatus;
 }
 
-/** What the form of an entity is given. */
 export interface EntityPanelProps<Item extends Entity> {
-  /** Null for a new one. */
   readonly item: Item | null;
-  /** Inactive ones are shown in the list beside it. */
   readonly withInactive: boolean;
   readonly onClose: () => void;
 }
 
 interface EntityScreenProps<Item extends Entity> {
   readonly address: ReturnType<typeof useEntityAddress>;
-  /** What one is called: "Label". */
   readonly noun: string;
   readonly items: Read<readonly Item[]>;
   readonly chosen: ReadItem<Item>;
-  /** One of them is `name`, by which the list is sorted at first. */
+  /** One of them must be `name`, by which the list is sorted at first. */
   readonly columns: readonly TableColumn<Item>[];
-  /** What the statuses are called, the last column; absent where it has none, and nothing is inactive. */
   readonly statuses?: Readonly<Record<1 | 2, string>>;
-  /** What else the status of one is called; undefined where the words of `statuses` do. It is the same function always. */
+  /** Must keep its identity across renders. */
   readonly statusOf?: (item: Item) => string | undefined;
-  /** Why the person may not add one, or null. */
   readonly addRefusal: Refusal | null;
-  /** Beside the search. */
   readonly filters?: ReactNode;
-  /** What to do where there is none yet. */
   readonly hint: string;
-  /** The form of a new one, or of the chosen one once it is known. */
   readonly panel: ComponentType<EntityPanelProps<Item>>;
-  /** What of it was deleted of late; absent where nothing is deleted. */
   readonly deleted?: RecentlyDeleted;
-  /** Adds many from a table, in place of the list; absent where that is not offered. */
   readonly importer?: ComponentType<ImportHostProps>;
 }
 
-/** The list of an entity, and beside it the one that is made or changed (DEC-10). */
 export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>) {
   const { address, noun, items, chosen, columns, addRefusal, filters, hint, panel: Panel } = props;
   const { statuses, statusOf, deleted, importer: Importer } = props;
@@ -116,7 +104,7 @@ function withStatus<Item extends Entity>(
   statusOf: EntityScreenProps<Item>['statusOf'],
 ): readonly TableColumn<Item>[] {
   if (statuses === undefined) return columns;
-  // Deleted ones are in no list.
+  // Deleted items are in no list.
   return [
     ...columns,
     {
@@ -127,7 +115,6 @@ function withStatus<Item extends Entity>(
   ];
 }
 
-/** What the document says of the one that the address names. */
 function detailOf({ data, state, isGone }: ReadItem<Entity>): string | undefined {
   if (data !== null) return data.name;
   return state === 'ready' || isGone ? 'not found' : undefined;

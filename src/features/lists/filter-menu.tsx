@@ -12,14 +12,12 @@ import { TextField } from '#ui/fields/text-field.tsx';
 interface FilterMenuProps {
   readonly words: { readonly name: string; readonly all: string };
   readonly options: readonly ReportOption[];
-  /** None chosen stands for all of them. */
+  /** Empty means all. */
   readonly chosen: readonly number[];
-  /** How many of those can't be seen; none by default. */
   readonly hidden?: number;
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-/** One kind of filter: how many are chosen on its button, all of them to choose from behind it (RPT-03). */
 export function FilterMenu({ words, options, chosen, hidden = 0, onChange }: FilterMenuProps) {
   const { name, all } = words;
   const [only] = chosen;
@@ -46,7 +44,6 @@ export function FilterMenu({ words, options, chosen, hidden = 0, onChange }: Fil
 }
 
 interface ChoicesProps extends Pick<FilterMenuProps, 'options' | 'chosen' | 'onChange'> {
-  /** What choosing none of them is called. */
   readonly all: string;
 }
 
@@ -110,8 +107,8 @@ function Choices({ options, chosen, onChange, all }: ChoicesProps) {
 }
 
 /**
- * What is chosen by now: the address, which says it, is rendered a moment after a press, and whoever is quick has pressed
- * again. What it says meanwhile of an earlier press is passed over.
+ * The address renders after a press, when a quick user has pressed again: what it has of earlier presses is
+ * ignored.
  */
 function useLatestChoice(chosen: readonly number[]) {
   const latest = useRef(chosen);
@@ -132,5 +129,5 @@ function useLatestChoice(chosen: readonly number[]) {
   };
 }
 
-/** So many choices are seen at a glance. */
+/** More options get a search field. */
 const FEW = 8;

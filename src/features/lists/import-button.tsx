@@ -11,7 +11,6 @@ interface ImportButtonProps {
   readonly size?: ButtonSize;
 }
 
-/** Opens the import of a table; on a phone it is a sign alone. */
 export function ImportButton({ ref, why, onOpen, size = 'control' }: ImportButtonProps) {
   return (
     <Button icon={<FileUp />} size={size} why={why} ref={ref} onClick={onOpen}>

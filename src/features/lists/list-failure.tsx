@@ -6,12 +6,10 @@ import { cx } from '#ui/styles/cx.ts';
 
 interface ListFailureProps {
   readonly read: Pick<Read<unknown>, 'isOffline' | 'refusal' | 'retry'>;
-  /** What could not be read: "The list". */
   readonly what: string;
   readonly className: string;
 }
 
-/** Says that a list could not be read, and reads it again on request (DEC-94), or why it never will be. */
 export function ListFailure({ read: { isOffline, refusal, retry }, what, className }: ListFailureProps) {
   const outage = useOutage();
   if (refusal !== null) {
@@ -22,7 +20,7 @@ export function ListFailure({ read: { isOffline, refusal, retry }, what, classNa
     );
   }
   const unread = `Couldn't load ${what.toLowerCase()}. Retrying every few seconds.`;
-  // Why no answer comes is said by the bar above the screen.
+  // The banner above the screen names the cause.
   if (isOffline && outage !== null) {
     return (
       <p role="status" className={cx('text-body text-muted', className)}>

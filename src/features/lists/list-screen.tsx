@@ -19,39 +19,30 @@ import type { ListState } from './use-list-state.ts';
 
 interface ListScreenProps<Item extends { readonly id: number }> {
   readonly read: Read<readonly Item[]>;
-  /** The same array until it changes; the first column names an item. */
+  /** Must keep its identity until it changes. The first column names an item. */
   readonly columns: readonly TableColumn<Item>[];
   readonly state: ListState;
-  /** The address of an item. */
   readonly href: (item: Item) => string;
   readonly chosenId?: string | undefined;
-  /** What the document says of the chosen one: its name. */
   readonly detail?: string | undefined;
-  /** `href` is the address of the form of a new one; absent where none can be added by hand. */
   readonly add?: { readonly label: string; readonly href: string; readonly why: DisabledReason | undefined };
-  /** Stands before the button that adds one. */
   readonly addBefore?: ReactNode;
-  /** Beside the search. */
   readonly filters?: ReactNode;
   readonly rowEnd?: (item: Item) => ReactNode;
-  /** What to do where there is none yet. */
   readonly hint: string;
-  /** Stands beside the list. */
   readonly panel: ReactNode;
 }
 
-/** A list with its search, its columns and pages, and beside it the panel of what was chosen (TBL-01 to TBL-07). */
 export function ListScreen<Item extends { readonly id: number }>(props: ListScreenProps<Item>) {
   const { read, columns, state, href, chosenId, detail, add, addBefore, filters, rowEnd, hint, panel } =
     props;
   const { heading: title } = useCurrentScreen();
   const navigate = useNavigate();
-  // Thousands of rows are searched and sorted anew only where they, or what is sought, are others.
   const found = useMemo(
     () => read.data.filter(foundBy(columns, state.search)),
     [read.data, columns, state.search],
   );
-  // Of a list that could not be read nobody knows that there is nothing in it.
+  // The length of a list that failed to load is unknown.
   const isCounted = read.state === 'ready' || read.data.length > 0;
   const { list: listRef, add: addRef } = useListFocus(Boolean(panel), chosenId);
   const adds: ButtonProps | undefined = add && {
@@ -129,7 +120,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
   );
 }
 
-/** At 320 px the bar has room for the title and the words of its button, and for nothing beside them. */
+/** At 320 px the bar has room for the title and the label alone. */
 const wideEnough = 'max-[359px]:hidden';
 
 function Loading({ title }: { readonly title: string }) {

@@ -9,13 +9,11 @@ interface ListSearchProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Its width, where it differs from that of other lists. */
   readonly className?: string;
-  /** Whoever comes to the list comes to search: it has the focus, unless that brings up a keyboard on the screen. */
+  /** Ignored on touch, where the focus opens the keyboard. */
   readonly takesFocus?: boolean;
 }
 
-/** The search of a list: it waits for the next keystroke (TBL-08), and for nothing after Enter. */
 export function ListSearch({
   label,
   value,
@@ -30,7 +28,7 @@ export function ListSearch({
     setSeen(value);
     setText(value);
   }
-  // The field may show another text by now, as by a link: what was typed before it is not searched for.
+  // A link may have changed the field's text meanwhile.
   const search = useDebounced((typed: string) => typed === text && onSearch(typed), SEARCH_DEBOUNCE_MS);
   return (
     <TextField

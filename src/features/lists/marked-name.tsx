@@ -6,7 +6,6 @@ interface MarkedNameProps {
   readonly shape?: 'bar' | 'dot';
 }
 
-/** The name of an entity beside its color, in one line. */
 export function MarkedName({ name, color, shape = 'bar' }: MarkedNameProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-2">

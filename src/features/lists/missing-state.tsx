@@ -4,13 +4,11 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
 export interface MissingStateProps {
-  /** What was asked for: "Label". */
   readonly title: string;
   readonly read: Pick<ReadItem<unknown>, 'state' | 'isOffline' | 'isGone' | 'retry'>;
   readonly onClose: () => void;
 }
 
-/** Stands where an entity would that is not there: still on its way, not to be had now, or gone. */
 export function MissingState({ title, read, onClose }: MissingStateProps) {
   return read.state === 'loading' ? (
     <div role="status" aria-label={`Loading the ${title.toLowerCase()}…`} className="grid gap-4">

@@ -4,18 +4,15 @@ import { useLink } from '#features/page/links.tsx';
 import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
 import { useListState } from './use-list-state.ts';
 
-/** The screens whose addresses carry nothing, and those that carry an id. */
 type PlainScreen = { [Id in ScreenId]: [ScreenParams[Id]] extends [never] ? Id : never }[ScreenId];
 type ScreenOfOne = { [Id in ScreenId]: 'id' extends ScreenParams[Id] ? Id : never }[ScreenId];
 
-/** The addresses of an entity: of its list, of the form of a new one, of one that is there. */
 interface EntityScreens {
   readonly list: PlainScreen;
   readonly add: PlainScreen;
   readonly one: ScreenOfOne;
 }
 
-/** What the address says of an entity: how its list is shown, and which one is made or changed beside it (DEC-10). */
 export function useEntityAddress({ list, add, one }: EntityScreens) {
   const screen = useCurrentScreen();
   const params: Readonly<Record<string, string>> = screen.params;
@@ -26,13 +23,11 @@ export function useEntityAddress({ list, add, one }: EntityScreens) {
   return {
     state,
     isAdding: screen.id === add,
-    /** As it stands in the address. */
     chosenId,
-    /** As a number; null where none is chosen. */
     id: chosenId === undefined ? null : Number(chosenId),
     addHref: link(add),
     hrefOf: (id: number) => link(one, { id }),
-    // In place of its own entry: the way back of the history does not open again what was closed.
+    // Replaces its entry, so that going back doesn't reopen it.
     close: () => void navigate(`${link(list)}${state.query}`, { replace: true }),
   };
 }

@@ -6,7 +6,6 @@ import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
-/** What a new task of a user begins with as the address filters what is shown (decision 0140). */
 export function useFilteredTask(assigneeId: number): FilteredTask<LabelRef> {
   const { board } = useServices();
   const [search] = useSearchParams();

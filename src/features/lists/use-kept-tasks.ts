@@ -6,7 +6,7 @@ import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
-/** What a search picks of the live tasks on this device, of those whose boards may be seen; `pick` is to stay the same between renderings. */
+/** `pick` must keep its identity across renders. */
 export function useKeptTasks(pick: (tasks: readonly Task[]) => readonly Task[]): readonly FoundTask[] {
   const { board } = useServices();
   const { actor } = useSession();

@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 
-/** What has the focus while nothing else of a list can have it. */
 interface ListFocus {
-  /** Around the rows. */
   readonly list: RefObject<HTMLDivElement | null>;
   readonly add: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Keeps the focus in a list where it would be nowhere: when the panel beside it closes, and when the row that has it
- * leaves. It goes to that row, else to the next one, else to the button that adds one.
+ * Restores a lost focus when the panel closes or the focused row leaves: to the row, the next one, else the add
+ * button.
  */
 export function useListFocus(isOpen: boolean, chosenId: string | undefined): ListFocus {
   const list = useRef<HTMLDivElement>(null);
@@ -30,7 +28,7 @@ export function useListFocus(isOpen: boolean, chosenId: string | undefined): Lis
     before.current = { isOpen, homeId: home, order: isKnown ? shown : order };
   });
   useEffect(() => {
-    // Between two renderings the focus may have come to a row, or gone from it.
+    // The focus moves between rows without a render.
     const note = ({ target }: FocusEvent) => {
       if (!before.current.isOpen && target instanceof Element && list.current?.contains(target))
         before.current = { ...before.current, homeId: idOf(rowOf(target)) };
@@ -41,16 +39,14 @@ export function useListFocus(isOpen: boolean, chosenId: string | undefined): Lis
   return { list, add };
 }
 
-/** How the list stood when it was last shown. */
 interface Before {
   readonly isOpen: boolean;
-  /** The row that has the focus, or to which it comes back from the panel. */
+  /** The row with the focus, or to which the panel returns it. */
   readonly homeId: string | undefined;
-  /** The rows as they followed each other when that one was last among them. */
   readonly order: readonly (string | undefined)[];
 }
 
-/** The row itself where it is still shown, else the one that followed it, else the one before it. */
+/** The row itself, else the nearest after it, else the nearest before it. */
 function successor(
   id: string | undefined,
   order: readonly (string | undefined)[],
@@ -62,7 +58,6 @@ function successor(
   return near.find((each) => shown.includes(each));
 }
 
-/** The row in which something stands, or which it is. */
 const rowOf = (element: Element | null): Element | null => element?.closest('[data-row-name]') ?? null;
 
 function idOf(element: Element | null): string | undefined {

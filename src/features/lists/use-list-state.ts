@@ -2,25 +2,22 @@ import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableSort } from '#ui/table/table-column.ts';
 
-/** What a list shows, as its address says: it survives a reload, a link and the way back. */
 export interface ListState {
   readonly search: string;
   readonly sort: TableSort;
-  /** From 0. */
+  /** From 0; the address counts from 1. */
   readonly page: number;
-  /** Inactive entities stand in it too. */
   readonly withInactive: boolean;
-  /** The query of the address for links to what stands beside the list: all of it but from where its person came. */
+  /** For links to what is beside the list; without `clientId`. */
   readonly query: string;
   set(changes: Partial<Shown>): void;
 }
 
 type Shown = Omit<ListState, 'set' | 'query'>;
 
-/** Reads and writes the state of a list; `first` is the column by which it is sorted at first. */
 export function useListState(first: string): ListState {
   const [params, setParams] = useSearchParams();
-  // What was written upon an address, which a later rendering shows: what is set meanwhile is set on top of it.
+  // The last write and the address it is based on, so that several changes before a render add up.
   const written = useRef<{ readonly upon: URLSearchParams; readonly next: Shown }>(undefined);
   return useMemo(() => {
     const sorted = params.get('sort') ?? first;
@@ -37,7 +34,7 @@ export function useListState(first: string): ListState {
       ...state,
       query: query === '' ? '' : `?${query}`,
       set(changes: Partial<Shown>) {
-        // Whatever else changes, it starts on the first page.
+        // Any other change returns to the first page.
         const before = written.current?.upon === params ? written.current.next : state;
         const next = { ...before, page: 0, ...changes };
         written.current = { upon: params, next };
@@ -54,8 +51,7 @@ export function useListState(first: string): ListState {
   }, [params, setParams, first]);
 }
 
-/** The parts of the address that are those of a list. */
 const own: ReadonlySet<string> = new Set(['q', 'sort', 'page', 'inactive']);
 
-/** The part that says from which client the person came to one of its projects (DEC-97). */
+/** The client from which the user came to one of its projects (DEC-97). */
 const CAME_FROM = 'clientId';

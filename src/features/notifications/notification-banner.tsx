@@ -13,7 +13,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 
-/** The notice for everybody that is to be seen now, above every screen (NTF-03 to NTF-12). */
 export function NotificationBanner() {
   const { clock } = useSharedServices();
   const { user } = useSession();
@@ -53,7 +52,7 @@ export function NotificationBanner() {
   );
 }
 
-/** A text that is long for a phone shows two lines there, and all of it when it is pressed: the page below stays usable. */
+/** On a phone a long text shows two lines until it is pressed, so that the page below stays usable. */
 function Message({ text }: { readonly text: string }) {
   const words = <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>;
   const lines = text.split('\n').length;
@@ -72,16 +71,15 @@ function Message({ text }: { readonly text: string }) {
   );
 }
 
-/** So many letters fit on three lines of a narrow phone, and of a window from 768 px on. */
+/** Letters on three lines of a narrow phone, and of a window from 768 px. */
 const LONG = 90;
 const LONG_ON_WIDE = 300;
 const LINES = 3;
 
-/** All begins at the top, the first line beside the middle of the button, which stays there while the text is scrolled. */
+/** Aligns all with the first line; the button stays in view while the text scrolls. */
 const inLine =
   '*:self-start [&>button]:sticky [&>button]:top-0 [&>div]:py-[calc((var(--size-tool)-1lh)/2)] [&>svg]:mt-0 [&>svg]:h-(--size-tool) [&>svg]:w-4';
 
-/** What a user dismissed, for the session of this tab (NTF-09, decision 0097). */
 function createDismissals(userId: number) {
   const storage = createSmallStorage(() => sessionStorage);
   const key = personalKey('dismissed', userId);

@@ -4,12 +4,10 @@ import { queuedKeys } from './queued-keys.ts';
 import { type Scope, scopes, shortcutOf } from './shortcuts.ts';
 import { kindOf } from './typed-on.ts';
 
-/** How many listen to the shortcuts of a scope. */
 const listenersOf = new Map<Scope, number>();
 const listeners = new Set<() => void>();
 let inUse: readonly Scope[] = [];
 
-/** The scopes whose shortcuts do something on the page as it is, in the order of the sheet. */
 export function useActiveScopes(): readonly Scope[] {
   return useSyncExternalStore(subscribe, () => inUse);
 }
@@ -19,7 +17,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notes that somebody acts on the shortcuts of a scope; answers how to call that off. */
 export function noteListener(scope: Scope): () => void {
   count(scope, 1);
   return () => count(scope, -1);
@@ -31,7 +28,7 @@ function count(scope: Scope, by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens to the keys of some scopes until the signal ends it; the first who does hears what was pressed before. */
+/** The first listener of a scope also gets the keys that were pressed before. */
 export function listenForKeys(
   of: readonly Scope[],
   on: EventTarget,
@@ -54,12 +51,12 @@ function isOn(on: EventTarget, { target }: Event): boolean {
   return on === globalThis || (on instanceof Node && target instanceof Node && on.contains(target));
 }
 
-/** How long (ms) a text waits for its field: what comes later would surprise. */
+/** Later text (ms) is dropped: it would surprise the user. */
 const TEXT_PATIENCE_MS = 2_000;
 
 /**
- * Of keys that were pressed before anybody heard them, those after one that opens a field are text: they act as no shortcuts,
- * and go into the field once it has the focus, with what is typed until then.
+ * Of queued keys, those after one that opens a field are text: they run no shortcut and go into the field once
+ * it has the focus.
  */
 function holdTyped(presses: readonly KeyboardEvent[]): void {
   const opening = presses.findIndex(opensField);
@@ -85,7 +82,7 @@ function holdTyped(presses: readonly KeyboardEvent[]): void {
   const typeInto = ({ target: field }: FocusEvent) => {
     if (!isTextField(field)) return;
     end();
-    // The field is being shown: its form hears of it only then.
+    // The form of a mounting field listens only after this event.
     if (text !== '') queueMicrotask(() => setInputValue(field, field.value + text));
   };
   addEventListener('keydown', holdNext, { capture: true, signal });

@@ -7,12 +7,10 @@ interface MenuProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells the screens how the side menu is opened. */
 export function MenuProvider({ onOpen, children }: MenuProviderProps) {
   return <Context value={onOpen}>{children}</Context>;
 }
 
-/** Opens the side menu where it has no room of its own; nothing where there is no menu. */
 export function MenuButton() {
   const onOpen = useContext(Context);
   return (

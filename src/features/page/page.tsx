@@ -4,16 +4,12 @@ import { DocumentTitle } from './document-title.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 interface PageProps {
-  /** What is shown of the screen, for the title of the document. */
   readonly detail?: string | undefined;
-  /** Beside the title: how many there are. */
   readonly note?: ReactNode;
-  /** At the end of the bar. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen under its bar: title and menu button come from where it stands. */
 export function Page({ detail, note, actions, children }: PageProps) {
   const { heading } = useCurrentScreen();
   return (

@@ -1,6 +1,6 @@
 import { isTyping } from '#ui/interaction/is-typing.ts';
 
-/** How long (ms) a press waits for who hears it: what comes later would surprise. */
+/** Older presses (ms) are dropped: they would surprise the user. */
 const PATIENCE_MS = 5_000;
 
 interface Press {
@@ -9,7 +9,7 @@ interface Press {
 }
 let kept: readonly Press[] = [];
 
-/** Keeps the keys that are pressed before their listeners are read; a text that is typed is not kept. Answers how to end it. */
+/** Queues keys that are pressed before their listeners load, except typed text. Returns a function that stops it. */
 export function queueKeys(): () => void {
   window.addEventListener('keydown', keep);
   return () => {
@@ -22,7 +22,6 @@ function keep(event: KeyboardEvent): void {
   if (!isTyping(event.target)) kept = [...kept.filter(isWaiting), { event, address: location.href }];
 }
 
-/** What was pressed on this page before, and acted on by nobody. */
 export function queuedKeys(): readonly KeyboardEvent[] {
   return kept.filter(isWaiting).map(({ event }) => event);
 }

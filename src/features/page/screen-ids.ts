@@ -1,7 +1,4 @@
-/**
- * Every screen by its id, with the name of what its address carries. Where it stands, what it is called and who may open
- * it says the table of the app.
- */
+/** Each screen and the name of its address parameter. The table of the app has its path, title and right. */
 export interface ScreenParams {
   readonly signIn: never;
   readonly signUp: never;
@@ -54,5 +51,4 @@ export interface ScreenParams {
   readonly notFound: '*';
 }
 
-/** The id of a screen. */
 export type ScreenId = keyof ScreenParams;

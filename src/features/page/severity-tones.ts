@@ -1,7 +1,6 @@
 import type { Severity } from '#domain/notification.ts';
 import type { BannerTone } from '#ui/primitives/banner.tsx';
 
-/** How a notification of each severity looks (NTF-03). */
 export const severityTones: Readonly<Record<Severity, BannerTone>> = {
   Info: 'info',
   Success: 'good',

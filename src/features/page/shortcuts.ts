@@ -1,7 +1,4 @@
-/**
- * All shortcuts of the product, by what hears them: whoever listens asks `shortcutOf` here, and the sheet shows what is
- * listened to. Each has its words, then the chords that mean it; Mod is Cmd on a Mac, Ctrl elsewhere, and either works.
- */
+/** Each shortcut has its text, then its chords. `Mod` is Cmd on a Mac, Ctrl elsewhere, and either works. */
 const table = {
   page: {
     title: 'Everywhere',
@@ -81,21 +78,17 @@ const table = {
   },
 } as const;
 
-/** What shortcuts belong together: each scope has one listener. */
 export type Scope = keyof typeof table;
 
-/** The names of the shortcuts of a scope, or of each of several. */
 export type ShortcutOf<S extends Scope> = S extends Scope
   ? keyof (typeof table)[S]['shortcuts'] & string
   : never;
 
-/** A shortcut with its scope, as "card.turn". */
 export type Shortcut = { [S in Scope]: `${S}.${ShortcutOf<S>}` }[Scope];
 
 type Row = readonly [does: string, ...chords: string[]];
 const rows = (scope: Scope): Readonly<Record<string, Row>> => table[scope].shortcuts;
 
-/** The shortcut of a scope that a key press means, if any. */
 export function shortcutOf<S extends Scope>(scope: S, event: KeyboardEvent): ShortcutOf<S> | undefined {
   const found = Object.entries(rows(scope)).find(([, [, ...chords]]) =>
     chords.some((chord) => isPressed(chord, event)),
@@ -107,7 +100,7 @@ function isPressed(chord: string, event: KeyboardEvent): boolean {
   const modifiers = chord.split('+');
   const key = modifiers.pop() ?? '';
   const has = (modifier: string) => modifiers.includes(modifier);
-  // On many keyboards a sign takes Shift, Alt or AltGr by itself; some systems report AltGr as Ctrl and Alt.
+  // On many keyboards a sign needs Shift, Alt or AltGr; some systems report AltGr as Ctrl and Alt.
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   const isCtrl = event.ctrlKey && !(isSign && event.getModifierState('AltGraph'));
   return (
@@ -119,10 +112,7 @@ function isPressed(chord: string, event: KeyboardEvent): boolean {
   );
 }
 
-/**
- * The key of a press as chords name it. A layout without Latin letters (Cyrillic, Greek, Hebrew, Arabic) means the key in the
- * same place of a Latin keyboard.
- */
+/** A layout without Latin letters (Cyrillic, Greek, Hebrew, Arabic) means the key in the same place. */
 function keyPressed({ key, code }: KeyboardEvent): string {
   if (key === ' ') return 'Space';
   if (key.length !== 1) return key;
@@ -137,13 +127,11 @@ function latinKey(code: string): string | undefined {
 
 const signKeys: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Slash: '?' };
 
-/** One shortcut as the sheet shows it: what it does, and each chord as the names on its keys. */
 export interface ShownShortcut {
   readonly does: string;
   readonly chords: readonly (readonly string[])[];
 }
 
-/** The shortcuts of a scope under their title, with the names that the keys have on this machine. */
 export function shownShortcuts(scope: Scope, isApple: boolean): { title: string; shown: ShownShortcut[] } {
   const shown = Object.values(rows(scope)).map(([does, ...chords]) => ({
     does,
@@ -152,7 +140,7 @@ export function shownShortcuts(scope: Scope, isApple: boolean): { title: string;
   return { title: table[scope].title, shown };
 }
 
-/** The shortest chord of a shortcut with the names that its keys have on this machine, as "Ctrl Z". */
+/** The shortest chord, such as "Ctrl Z". */
 export function keysOf<S extends Scope>(scope: S, shortcut: ShortcutOf<S>, isApple = isOnApple()): string {
   const [first = '', ...others] = chordsOf(rows(scope)[shortcut]).map((chord) =>
     namesOf(chord, isApple).join(' '),
@@ -160,7 +148,6 @@ export function keysOf<S extends Scope>(scope: S, shortcut: ShortcutOf<S>, isApp
   return others.reduce((shortest, each) => (each.length < shortest.length ? each : shortest), first);
 }
 
-/** Whether the keyboard has the keys of Apple. */
 export const isOnApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function chordsOf([, ...chords]: Row = ['']): readonly string[] {
@@ -183,5 +170,4 @@ const keyNames: Readonly<Record<string, string>> = {
   ContextMenu: 'Menu key',
 };
 
-/** The scopes in the order of the sheet. */
 export const scopes = Object.keys(table) as Scope[];

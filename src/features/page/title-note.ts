@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What stands in front of the title of every screen, as the task that runs with its clock; '' for nothing. */
 export const titleNote = {
   set(next: string): void {
     if (next === note) return;
     note = next;
     for (const tell of listeners) tell();
   },
-  /** Stands before all of it, as the role as which the app is viewed; heard of with the next rendering. */
+  /** Takes effect with the next render. */
   lead: '',
 };
 
-/** What stands in front of the title now. */
 export function useTitleNote(): string {
   return useSyncExternalStore(subscribe, noteNow, noteNow);
 }

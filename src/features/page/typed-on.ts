@@ -1,24 +1,21 @@
 import { isTyping } from '#ui/interaction/is-typing.ts';
 
-/** How long (ms) nothing is typed before a key counts as a command. */
+/** ms without typing, after which a key counts as a command. */
 const PAUSE_MS = 600;
 
-/** Where a key is pressed. */
 type Place = 'dialog field' | 'other field' | 'page';
 
-/** A key press as the rule sees it. */
 interface Press {
   readonly at: number;
   readonly place: Place;
   readonly kind: KeyKind;
 }
 
-/** A text key types or edits a text, a modifier alone does nothing, and any other key is meant as a command. */
 type KeyKind = 'text' | 'modifier' | 'command';
 
 /**
- * Whether a key is still meant for the text field of a dialog that has closed (DEC-20): a text key that follows what was
- * typed there without a pause, and without a command such as Escape. Answers also when the typing last went on, to judge the next key with.
+ * Whether a key still belongs to the text field of a closed dialog (DEC-20): text right after that typing,
+ * without a command such as Escape between. Also returns `typedAt` for the next key.
  */
 export function judgePress(
   typedAt: number,
@@ -30,7 +27,6 @@ export function judgePress(
   return { typedAt: isTypedOn ? at : Number.NEGATIVE_INFINITY, isTypedOn };
 }
 
-/** Ignores the keys that are typed on after a dialog has closed; answers how to end it. */
 export function ignoreTypedOn(): () => void {
   const end = new AbortController();
   const early = { capture: true, signal: end.signal };
@@ -50,7 +46,6 @@ export function ignoreTypedOn(): () => void {
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 const textKeys: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Delete', 'Dead', 'Process']);
 
-/** What a key is for: to type or edit a text, to modify another, or else as a command. */
 export function kindOf(event: KeyboardEvent): KeyKind {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (modifiers.has(key)) return 'modifier';

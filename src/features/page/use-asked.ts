@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What an address may ask for: to add a task, and to start a timer. */
 export type Asked = 'add' | 'timer';
 
-/**
- * Does once what the address asks for (`?do=add`), as the shortcuts of the installed app do, as soon as what does it is
- * there. The address is then as if it had not asked: neither a reload nor the way back does it again.
- */
+/** Runs `act` once if the address has `?do=…`, then removes that, so that neither reload nor back repeats it. */
 export function useAsked(what: Asked, act: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get(DO) === what;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the focus in a list where an item that had it has left: `count` is how many there are. */
 export function useListFocusRestore<T extends HTMLElement>(count: number): RefObject<T | null> {
   const list = useRef<T>(null);
   const before = useRef(count);

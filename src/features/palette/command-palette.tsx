@@ -12,24 +12,19 @@ import { Kbd } from '#ui/primitives/kbd.tsx';
 
 interface CommandPaletteProps {
   readonly groups: readonly CommandGroup[];
-  /** What is typed, and what of it was found elsewhere: that stands below, so that nothing moves when it comes. */
   readonly search: PaletteSearch;
   readonly onClose: () => void;
 }
 
-/** What is typed, and the tasks that are found by it. */
 export interface PaletteSearch {
   readonly text: string;
   readonly tasks: readonly PaletteCommand[];
-  /** How the search goes; empty where there is nothing to say. */
   readonly said: string;
   readonly isBusy: boolean;
-  /** What is typed as a new task, below all that is found; null where there is none to add. */
   readonly add: PaletteCommand | null;
   type(text: string): void;
 }
 
-/** Everything that can be done, found by typing; what cannot be done now is found too, and says why. */
 export function CommandPalette({ groups, search, onClose }: CommandPaletteProps) {
   const { text, tasks, said, isBusy, add } = search;
   const found = [
@@ -47,7 +42,7 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
   function run(command: PaletteCommand | null): void {
     if (!command || command.why) return;
     onClose();
-    // The focus goes back first: what opens then gives it back there.
+    // The dialog returns the focus first; what opens next returns it there.
     void afterPaint().then(command.onSelect);
   }
 
@@ -58,7 +53,7 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
           role="presentation"
           onKeyDownCapture={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            // The list is always open: it would take the first Escape for itself.
+            // The list is always open and would take the first Escape for itself.
             event.stopPropagation();
             onClose();
           }}
@@ -125,12 +120,11 @@ function CommandRow({ command }: { readonly command: PaletteCommand }) {
   );
 }
 
-/** ComboboxOption passes over what is disabled: so that it can be found, and says why, that travels under another name. */
+/** `ComboboxOption` skips disabled options, so another prop disables those that must be found and show why. */
 function Row({ isBlocked, ...row }: ComponentProps<'div'> & { isBlocked: boolean }) {
   return <div {...row} aria-disabled={isBlocked || undefined} />;
 }
 
-/** Each word stands in the name of the command or of its group. */
 function isFound({ title }: CommandGroup, { label }: PaletteCommand, text: string): boolean {
   return text.split(' ').every((word) => searchMatch(`${title} ${label}`, word));
 }

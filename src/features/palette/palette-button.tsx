@@ -4,7 +4,6 @@ import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 
-/** Opens the palette, for whoever does not know its keys, and says them (DEC-119); where there is no room for it the menu leads there. */
 export function PaletteButton() {
   const { panels } = useServices();
   return (

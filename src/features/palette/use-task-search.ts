@@ -9,7 +9,6 @@ import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useFindTasks } from '#services/queries/tasks/task-search-queries.ts';
 import { useKeptTasks } from '#features/lists/use-kept-tasks.ts';
 
-/** The tasks that fit what is typed: those on this device at once, below them what the server finds (decision 0137). */
 export function useTaskSearch() {
   const find = useFindTasks();
   const actor = useTaskSearchMachine({
@@ -23,7 +22,6 @@ export function useTaskSearch() {
     }),
     isSame,
   );
-  // The bar of the page says why no answer comes: the same cause is named here.
   const outage = useOutage();
   const { text, found, refusal } = context;
   const words = useMemo(() => searchWords(text), [text]);
@@ -49,7 +47,7 @@ export function useTaskSearch() {
   };
 }
 
-/** The rest is on the screen of its own. */
+/** The task search screen shows the rest. */
 const MOST_SHOWN = 20;
 
 interface Shown {

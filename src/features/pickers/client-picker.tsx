@@ -6,11 +6,9 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 interface ClientPickerProps extends PickerProps<ClientItem> {
-  /** The picker of its projects comes next: after Enter it has the focus. */
   readonly leadsToProject?: boolean;
 }
 
-/** Chooses one of the active clients, or creates the one that is missing (API-101, TBL-09, API-067). */
 export function ClientPicker({ leadsToProject = false, ...props }: ClientPickerProps) {
   const { actor } = useSession();
   const { data, state } = useClients({ refetchOnMount: props.readsAnew ?? true });
@@ -36,7 +34,6 @@ export function ClientPicker({ leadsToProject = false, ...props }: ClientPickerP
   );
 }
 
-/** Focuses the combobox behind another one of its form. */
 function focusNext(field: HTMLInputElement): void {
   const form = field.closest('form, [role=dialog]');
   const all = [...(form?.querySelectorAll<HTMLInputElement>('input[role=combobox]') ?? [])];

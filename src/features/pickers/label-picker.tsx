@@ -6,7 +6,6 @@ import { useCreateLabel, useLabels } from '#services/queries/work/labels-queries
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
-/** Chooses one of the active labels, or none, or creates the one that is missing (API-100, API-051). */
 export function LabelPicker(props: PickerProps<LabelRef>) {
   const { actor } = useSession();
   const list = useLabels();
@@ -32,7 +31,6 @@ export function LabelPicker(props: PickerProps<LabelRef>) {
   );
 }
 
-/** Labels that are made one after the other differ in color. */
 const nextColor = (count: number): string => (palette[count % palette.length] ?? palette[6]).color;
 
 const toOption = ({ id, name, color }: LabelRef) => ({ id: String(id), label: name, color: color });

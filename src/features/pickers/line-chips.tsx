@@ -12,18 +12,16 @@ import type { TypedLine } from './use-quick-line.ts';
 
 interface LineChipsProps {
   readonly typed: TypedLine;
-  /** Where they stand. */
   readonly className: string;
 }
 
-/** What is understood of a line while it is typed, each part with the way to leave it in the name, and what is not clear. */
 export function LineChips({ typed, className }: LineChipsProps) {
   const { text, line, suggestions, takeBack, clarify } = typed;
   const { parts, sets, unclear } = line;
   const today = useToday();
   const wordOf = ({ start, end }: Pick<LinePart, 'start' | 'end'>) => text.slice(start, end);
   const several = unclear.filter(({ count }) => count > 0);
-  // While names are offered for a word, it may become one of them.
+  // While names are suggested for a word, it may still become one of them.
   const unknown = unclear
     .filter(({ count, start }) => count === 0 && start !== suggestions.found?.start)
     .map((name) => ({ start: name.start, hint: sentences.nameUnknown(name.kind, wordOf(name)) }));
@@ -77,10 +75,8 @@ export function LineChips({ typed, className }: LineChipsProps) {
 
 interface PartChipProps {
   readonly part: LinePart;
-  /** How it reads. */
   readonly words: string;
   readonly sets: LineSets;
-  /** How it was typed. */
   readonly word: string;
   readonly onTakeBack: () => void;
 }

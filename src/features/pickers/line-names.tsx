@@ -5,7 +5,6 @@ import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
 import type { TypedLine } from './use-quick-line.ts';
 
-/** The names that a line offers for the word at its caret, in a list above the field before it. */
 export function LineNames({ typed }: { readonly typed: TypedLine }) {
   const { found, active, listId, optionId, choose } = typed.suggestions;
   return (
@@ -21,7 +20,7 @@ export function LineNames({ typed }: { readonly typed: TypedLine }) {
         >
           <div id={listId} role="listbox" aria-label={found.kind === 'project' ? 'Projects' : 'Labels'}>
             {found.items.map((item, at) => (
-              // The keys are those of the line, which keeps the focus.
+              // The line keeps the focus and handles the keys.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={item.id}
@@ -29,7 +28,7 @@ export function LineNames({ typed }: { readonly typed: TypedLine }) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={at === active}
-                // A press must not leave the line, which would add the task.
+                // A press must not blur the line, which would add the task.
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(item)}

@@ -4,7 +4,6 @@ import { dayTitleOn } from '#domain/time/day-text.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
-/** How a part of a line reads that was understood, on the day on which it is typed. */
 export function partText(
   kind: LinePart['kind'],
   { day, startText = '', endText = '', estimateMs, project, label }: LineSets,
@@ -17,7 +16,7 @@ export function partText(
   return label?.name ?? '';
 }
 
-/** All that was understood of a line, as "Sat 28 Nov, 14:00–15:30, 1:30, Fernway · Portal, Meeting". */
+/** "Sat 28 Nov, 14:00–15:30, 1:30, Fernway · Portal, Meeting" */
 export function setsText(sets: LineSets, today: PlainDay): string {
   const kinds = [
     ['day', 'day'],

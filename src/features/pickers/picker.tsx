@@ -10,35 +10,28 @@ import { Combobox } from '#ui/fields/combobox.tsx';
 import type { FieldProps } from '#ui/fields/field.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
-/** What every picker is given. `error` is a text, or true for the picker's own (TBL-09, TBL-10). */
+/** `error` may be true for the picker's own text (TBL-09, TBL-10). */
 export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labelEnd' | 'hint'> {
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
   readonly label?: string;
   readonly placeholder?: string;
-  /** The id of what is chosen goes into the form under this name. */
   readonly name?: string;
   readonly error?: boolean | string | readonly string[] | undefined;
-  /** One is always chosen. */
   readonly required?: boolean;
   readonly why?: DisabledReason | undefined;
-  /** False where the page follows the list all along: then it is not read again as the picker is shown. */
+  /** False if the page keeps the list fresh anyway, so that the picker doesn't load it again. */
   readonly readsAnew?: boolean;
-  /** One was chosen by Enter in this field, or made from it. */
   readonly onEntered?: (field: HTMLInputElement) => void;
   readonly className?: string;
 }
 
-/** How what is missing in the list of a picker is made there. */
 export interface PickerCreation<T> {
-  /** Why the person may not; null where that is so. */
   readonly refusal: Refusal | null;
   readonly what: string;
   readonly hint: string;
-  /** Whom to ask, for who may not. */
   readonly ask: string;
   readonly create: (name: string) => Promise<Decision<T>>;
-  /** What was made is what is chosen. */
   readonly onMade: (made: T) => void;
 }
 
@@ -53,7 +46,7 @@ interface OwnProps<T, Made> extends PickerProps<T> {
   readonly creation?: PickerCreation<Made>;
 }
 
-/** One thing of a list of the workspace, found by typing, half a second after the last key (TBL-07, TBL-08, NFR-11). What is chosen shows even when the list no longer has it. */
+/** A chosen item stays visible even if the list no longer has it. */
 export function Picker<T extends { readonly id: number }, Made = T>(props: OwnProps<T, Made>) {
   const { list, option, ownError, value, onChange, error, readsAnew: _, creation, ...rest } = props;
   const making = useMaking(creation, props.onEntered);
@@ -63,7 +56,7 @@ export function Picker<T extends { readonly id: number }, Made = T>(props: OwnPr
     <Combobox
       {...rest}
       why={making.isBusy ? { what: texts.creating, reason: texts.creating } : rest.why}
-      // Of a list that is not there nobody knows what is missing in it.
+      // Until the list is loaded it is unknown what is missing in it.
       creation={
         list.state === 'ready' && creation?.refusal === null
           ? { ...creation, create: making.make }
@@ -82,10 +75,7 @@ export function Picker<T extends { readonly id: number }, Made = T>(props: OwnPr
   );
 }
 
-/**
- * What a picker offers: the list, and what was chosen as it was first shown, where the list lacks that. A task may keep a
- * client, project or label that was deleted or made inactive (DEC-153): whoever tries another one can go back to it.
- */
+/** Adds the first value to a list that lacks it, so that a deleted or inactive one can be chosen again (DEC-153). */
 export function useFirstChoice<T extends { readonly id: number }>(
   list: readonly T[],
   value: T | null,
@@ -97,7 +87,6 @@ export function useFirstChoice<T extends { readonly id: number }>(
   );
 }
 
-/** Makes one of a name, and says why where that came to nothing. */
 function useMaking<T>(creation: PickerCreation<T> | undefined, onEntered: PickerProps<T>['onEntered']) {
   const name = useRef('');
   const made = useRef<T>(null);

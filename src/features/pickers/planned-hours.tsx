@@ -9,7 +9,7 @@ interface PlannedHoursProps {
   readonly column: Pick<PlannedColumn, 'assigneeId' | 'day' | 'before' | 'after'>;
 }
 
-/** The planned hours of a column before and after; of a week that was not read, where nobody knows what stands there, what is added. A day that is too full then says so. */
+/** Of a week that isn't loaded only the difference is known. */
 export function PlannedHours({ column: { assigneeId, day, before, after } }: PlannedHoursProps) {
   const { board } = useServices();
   if (day !== null && !board.isKnown(assigneeId, day)) {

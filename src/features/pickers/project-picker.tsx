@@ -7,12 +7,10 @@ import type { ProjectRef } from '#domain/task/task.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {
-  /** The client whose projects can be chosen; without one nothing can. */
   readonly clientId: number | null;
   readonly onChange: (value: ProjectItem | null) => void;
 }
 
-/** Chooses one of the active projects of a client, or creates the one that is missing (API-102, TBL-10, API-027). */
 export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerProps) {
   const { data, state } = useProjects(undefined, { refetchOnMount: props.readsAnew ?? true });
   const offered = useFirstChoice<ProjectRef>(data, props.value);
@@ -43,7 +41,7 @@ export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerPro
   );
 }
 
-/** One that is not in the list any more suggests no label. */
+/** A project that is not in the list suggests no label. */
 const asItem = (project: ProjectRef): ProjectItem => ({ ...project, defaultLabelId: null });
 
 const noClient = { what: texts.projectLocked, reason: texts.chooseClientFirst };

@@ -5,11 +5,9 @@ import { Picker, type PickerProps } from './picker.tsx';
 interface RolePickerProps extends Omit<PickerProps<RoleItem>, 'value' | 'onChange'> {
   readonly value: number | null;
   readonly onChange: (roleId: number | null) => void;
-  /** Which roles can be chosen. */
   readonly allows: (role: RoleItem) => boolean;
 }
 
-/** Chooses one of the roles (ROL-18). */
 export function RolePicker({ value, onChange, allows, ...props }: RolePickerProps) {
   const { data, state } = useRoles();
   const allowed = useMemo(() => data.filter(allows), [data, allows]);
@@ -27,7 +25,7 @@ export function RolePicker({ value, onChange, allows, ...props }: RolePickerProp
   );
 }
 
-/** A role before the roles are read: a form that is saved meanwhile keeps it. */
+/** Keeps the role of a form that is saved before the roles are loaded. */
 const unread = (id: number): RoleItem => ({ id, roleName: '', description: '', permissions: [] });
 
 const toOption = ({ id, roleName }: RoleItem) => ({ id: String(id), label: roleName });

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type TeamRef, useTeams } from '#services/queries/people/teams-queries.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
-/** Chooses one of the active teams: of the workspace that `idWorkspace` in the address names, else of the own one (TEA-07 to TEA-10). */
+/** The teams of the workspace `idWorkspace` in the address, else of the user's own (TEA-07 to TEA-10). */
 export function TeamPicker(props: PickerProps<TeamRef>) {
   const [query] = useSearchParams();
   return (

@@ -19,7 +19,6 @@ export interface TimeInputProps
       | 'autoComplete'
     > {}
 
-/** A field for a time as hh:mm. An error of the form stands before its own. */
 export function TimeInput({
   value,
   onChange,

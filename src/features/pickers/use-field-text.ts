@@ -5,7 +5,6 @@ import type { TaskChanges } from '#domain/journal/events.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 
-/** How a field of a task reads, from a task or from changes of one. */
 export function useFieldText(): (field: EditField, of: TaskChanges) => string {
   const nameOf = useNameOf();
   const quoted = (text: string): string => (text ? `“${text}”` : texts.emptyField);

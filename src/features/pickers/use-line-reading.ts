@@ -8,10 +8,7 @@ import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 
-/**
- * What a line is read with: the projects and labels that the pickers offer, the week of `monday`, null where none is shown,
- * and the day of a line that names none; without them the line has no day.
- */
+/** `monday` is null where no week is shown. Without `shown` a line has no day. */
 export function useLineReading(shown?: {
   readonly monday: PlainDay | null;
   readonly day: PlainDay | null;
@@ -30,7 +27,6 @@ export function useLineReading(shown?: {
   );
 }
 
-/** The names of a list; null while it is being loaded. */
 function useNames<T>({ data, state }: Read<readonly T[]>, namesOf: (item: T) => readonly string[]) {
   const isLoading = state === 'loading';
   return useMemo(() => (isLoading ? null : indexNames(data, namesOf)), [isLoading, data, namesOf]);

@@ -22,7 +22,6 @@ interface QuickLineOptions {
   readonly input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 }
 
-/** A line in which a task is added: what is understood of it while it is typed, and the names that it offers (BRD-13). */
 export function useQuickLine({ text, onText, reading, input }: QuickLineOptions) {
   const line = useMemo(() => readLine(text, reading), [text, reading]);
   // Where the caret goes once the field has its new text.
@@ -44,15 +43,13 @@ export function useQuickLine({ text, onText, reading, input }: QuickLineOptions)
     text,
     line,
     suggestions,
-    /** Leaves a part in the name that was understood. */
+    /** Keeps a recognized part as plain text of the name. */
     takeBack: (part: LinePart) => set(takenBack(text, part), text.length + 1),
-    /** Offers the names that a word may mean. */
     clarify({ end }: UnclearName): void {
       input.current?.focus();
       input.current?.setSelectionRange(end, end);
       suggestions.offer(end);
     },
-    /** Answers whether a key was meant for the names that are offered. */
     press: (event: KeyboardEvent): boolean => suggestions.press(event),
     field: {
       value: text,
@@ -63,7 +60,7 @@ export function useQuickLine({ text, onText, reading, input }: QuickLineOptions)
       onChange({
         target: { value, selectionStart },
       }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-        // A line has no breaks: those of a drop, say, are spaces.
+        // A line has no breaks: those of a dropped text become spaces.
         onText(value.replaceAll(/[\n\r]+/g, ' '));
         suggestions.offer(selectionStart ?? value.length);
       },
@@ -72,5 +69,4 @@ export function useQuickLine({ text, onText, reading, input }: QuickLineOptions)
   } as const;
 }
 
-/** A line as it is typed. */
 export type TypedLine = ReturnType<typeof useQuickLine>;

@@ -12,16 +12,14 @@ import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 interface SuggestionsOptions {
   readonly text: string;
   readonly reading: LineReading;
-  /** Takes the completed line, and where the caret stands in it. */
   readonly onComplete: (text: string, caret: number) => void;
 }
 
-/** The names that a line offers for the word at its caret: its list, and what its keys do (BRD-13). */
 export function useSuggestions({ text, reading, onComplete }: SuggestionsOptions) {
   const listId = useId();
   const { send, ...chart } = useSuggestionsChart();
   const found = chart.isOpen ? suggestionsAt(text, chart.caret, reading) : null;
-  // Names that were loaded anew may be fewer.
+  // Reloaded names may be fewer.
   const chosen = found?.items[chart.active ?? 0];
   const isActive = chart.active !== null && chosen !== undefined;
 
@@ -35,10 +33,9 @@ export function useSuggestions({ text, reading, onComplete }: SuggestionsOptions
   return {
     found,
     choose,
-    /** Offers the names for the word that ends at the caret. */
     offer: (caret: number) => send({ type: 'word.typed', caret }),
     close: () => send({ type: 'list.closed' }),
-    /** Answers whether the key was meant for the list. */
+    /** Returns whether the list handled the key. */
     press(event: KeyboardEvent): boolean {
       const act = found && actOf(event, found, chosen, isActive);
       if (!act) return false;
@@ -62,7 +59,6 @@ function useSuggestionsChart() {
   return { send: actor.send, isOpen, caret, active };
 }
 
-/** What a key does in an open list. */
 function actOf(
   event: KeyboardEvent,
   { items: { length: count } }: Suggestions,

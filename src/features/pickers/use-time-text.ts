@@ -7,24 +7,19 @@ import { type TextEdit, useEditRule } from '#ui/fields/use-edit-rule.ts';
 export interface TimeTextOptions {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What a whole text means; null for an invalid one. */
   readonly read?: ((text: string) => number | null) | undefined;
-  /** It may be left empty. */
   readonly isOptional?: boolean | undefined;
 }
 
-/** Why a key did not enter; each one is another, so that the same text is announced again. */
+/** `count` makes each hint a new one, so that the same text is announced again. */
 interface TimeHint {
   readonly text: string;
   readonly count: number;
 }
 
-/**
- * The rules of every input for hh:mm: what can't be a time doesn't enter and is answered by a hint, what is typed is read
- * when it is left, and a text that means nothing says so (FRM-14 to FRM-18, DEC-139).
- */
+/** Blocks keys that can't be part of a time, with a hint, and reads the text on blur (FRM-14 to FRM-18, DEC-139). */
 export function useTimeText({ value, onChange, read = readTime, isOptional = false }: TimeTextOptions) {
-  // What stands there when it is left, and when a paste was not understood: another text is neither.
+  // The text at the last blur, and the text kept when a paste was refused.
   const [left, setLeft] = useState<string>();
   const [pastedOver, setPastedOver] = useState<string>();
   const [hint, setHint] = usePassing<TimeHint>(HINT_MS);
@@ -48,7 +43,6 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
     },
   });
 
-  /** Reads what was typed, where it can be read. */
   function leave(): string {
     const text = readTyped(value) ?? value.trim();
     if (text !== value) onChange(text);
@@ -83,7 +77,7 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
   } as const;
 }
 
-/** The whole time that a pasted text makes with the part that isn't selected; null for none. */
+/** The time that a pasted part makes with the text around the selection; null if it makes none. */
 function withPart({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string): string | null {
   const before = value.slice(0, selectionStart ?? 0);
   const after = value.slice(selectionEnd ?? value.length);
@@ -91,7 +85,7 @@ function withPart({ value, selectionStart, selectionEnd }: HTMLInputElement, pas
   return before + after !== '' && readTime(whole) !== null ? whole : null;
 }
 
-/** A state that goes away after some ms, counted from its last change. */
+/** A state that resets `ms` after its last change. */
 function usePassing<T>(ms: number) {
   const [value, setValue] = useState<T>();
   useEffect(() => {
@@ -102,5 +96,4 @@ function usePassing<T>(ms: number) {
   return [value, setValue] as const;
 }
 
-/** How long a hint can be read; it stays when the field is left with Tab right after the key. */
 const HINT_MS = 6_000;

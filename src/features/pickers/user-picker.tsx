@@ -7,11 +7,9 @@ import { Picker, type PickerProps } from './picker.tsx';
 interface UserPickerProps extends Omit<PickerProps<Person>, 'value' | 'onChange'> {
   readonly value: number | null;
   readonly onChange: (userId: number | null) => void;
-  /** Which people can be chosen. */
   readonly allows: (userId: number) => boolean;
 }
 
-/** Chooses one of the active people of the workspace. */
 export function UserPicker({ value, onChange, allows, ...props }: UserPickerProps) {
   const { user } = useSession();
   const { data, state } = useUsers();
@@ -34,7 +32,6 @@ export function UserPicker({ value, onChange, allows, ...props }: UserPickerProp
 
 type Person = Pick<UserItem, 'id' | 'firstName' | 'lastName'>;
 
-/** A person who is not in the list: not any more, or not yet read. */
 function unknown(id: number, isLoading: boolean): Person {
   return { id, firstName: isLoading ? '' : texts.inactivePerson, lastName: '' };
 }

@@ -8,7 +8,6 @@ interface WhoAndWhenProps {
   readonly at: number;
 }
 
-/** Who has set a value and when, under it, as "Jonas Weber, 09:58" (DEC-141). */
 export function WhoAndWhen({ by, at }: WhoAndWhenProps) {
   const { clock } = useServices();
   const { id: userId, timeZone } = useSession().user;

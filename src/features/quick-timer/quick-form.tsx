@@ -23,12 +23,10 @@ import { QuickSheet } from './quick-sheet.tsx';
 
 interface QuickFormProps {
   readonly chart: QuickTimerChart;
-  /** What is chosen where the person has not chosen. */
   readonly defaults: ProjectChoice;
   readonly reading: LineReading;
 }
 
-/** A name, a client and a project, and Start; below 1024 px client and project stand in a sheet (QTM-01 to QTM-04, DEC-45). */
 export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
   const { actor } = useSession();
   const isTouch = useTouch();
@@ -52,14 +50,14 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
   const locked = whyOf(texts.quickLocked, denied);
   const refusal = denied ?? quickTimerRefusal(wish, isPending);
   const why = isPending ? undefined : whyOf(texts.quickLocked, refusal);
-  /** What is chosen takes the place of what the line names. */
+  /** A choice replaces the project that the line names. */
   function choose(next: ProjectChoice): void {
     const named = parts.find(({ kind }) => kind === 'project');
     const text = named ? withoutPart(name, named) : name;
     chart.send({ type: 'draft.changed', draft: { name: text, choice: next } });
   }
 
-  /** Enter leads to what is missing, where that can be chosen; else to Start, which says why nothing starts. */
+  /** Enter moves to the missing field, else to Start, which shows why it is disabled. */
   function lead(event: KeyboardEvent) {
     if (typed.press(event)) return;
     if (event.key !== 'Enter' || !why || event.nativeEvent.isComposing) return;
@@ -120,7 +118,7 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
       <QuickSheet chosen={chosen} onChange={choose} why={locked} />
       <Button
         ref={start}
-        // After Stop a field would open the keyboard of a phone.
+        // After Stop a focused field would open the keyboard of a phone.
         data-autofocus={isTouch || undefined}
         type="submit"
         variant="primary"
@@ -136,5 +134,5 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
   );
 }
 
-/** From this width of the page on in px client and project stand in the bar. */
+/** px of the page from which client and project fit in the bar. */
 const WIDE = 1024;

@@ -23,7 +23,6 @@ interface QuickRunProps {
   readonly task: Task;
 }
 
-/** The own task that runs: what it is, with the way to its card, its clock, and Stop (QTM-06, QTM-07, CRD-27). */
 export function QuickRun({ chart, task }: QuickRunProps) {
   const { name, project, estimateMs } = task;
   const timer = useTimer(task);
@@ -71,7 +70,7 @@ export function QuickRun({ chart, task }: QuickRunProps) {
   );
 }
 
-/** The running clock; nothing else of the bar renders with it. */
+/** A component of its own, so that the bar doesn't re-render each second. */
 function Clock({ task }: { readonly task: Task }) {
   const loggedMs = loggedAt(task, useNow(1_000));
   return (
@@ -90,7 +89,6 @@ function Clock({ task }: { readonly task: Task }) {
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
 
-/** Shows the icon of the page with a dot. */
 function useRunInIcon(): void {
   useEffect(() => {
     showIcon('/favicon-running.svg');
@@ -102,7 +100,6 @@ function showIcon(address: string): void {
   document.querySelector('link[rel=icon]')?.setAttribute('href', address);
 }
 
-/** Puts a running task and its clock, in full minutes, in front of the title of the document. */
 function useRunInTitle(task: Task): void {
   const { clock } = useSharedServices();
   useEffect(() => {

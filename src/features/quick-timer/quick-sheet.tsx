@@ -12,11 +12,9 @@ import { chooseClient, chooseProject, type ProjectChoice } from '#features/picke
 interface QuickSheetProps {
   readonly chosen: ProjectChoice;
   readonly onChange: (next: ProjectChoice) => void;
-  /** Why nothing can be chosen; undefined where it can. */
   readonly why: DisabledReason | undefined;
 }
 
-/** Where the bar has no room for client and project: a button that says them, and the sheet behind it (DEC-45). */
 export function QuickSheet({ chosen, onChange, why }: QuickSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const { client, project } = chosen;

@@ -11,7 +11,6 @@ import { QuickRun } from './quick-run.tsx';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useQuickTask } from './use-quick-task.ts';
 
-/** The quick timer: the own task that runs, else the form that starts one (QTM-01 to QTM-08, DEC-138). */
 export function QuickTimer() {
   const { make, ...known } = useQuickTask();
   const { chart, isKnown } = useQuickTimer(make);
@@ -27,7 +26,7 @@ interface QuickBarProps {
 function QuickBar({ chart, ...known }: QuickBarProps) {
   const isForm = useChart(chart, (snapshot) => snapshot.hasTag('form'));
   const task = useTask(useChart(chart, ({ context }) => context.taskId));
-  // What is done on the board is drawn there first: the bar changes its sides, with all that a form chooses from, right after.
+  // The board renders first; the bar follows right after.
   const run = useDeferredValue(isForm ? undefined : task);
   const bar = useRestoreFocus(run === undefined);
   useAsked('timer', () => bar.current?.querySelector<HTMLElement>('input, [data-autofocus]')?.focus());

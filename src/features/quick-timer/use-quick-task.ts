@@ -11,7 +11,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useNamedTask } from '#services/user-services/use-named-task.ts';
 
-/** How a task of the quick timer is made, what its line is read with, and the client and the project that it has by default (QTM-08, BRD-23, DEC-87). */
 export function useQuickTask() {
   const { clock } = useServices();
   const { user } = useSession();
@@ -19,7 +18,7 @@ export function useQuickTask() {
   const { data: clients } = useClients();
   const { data: projects } = useProjects();
   const named = useNamedTask();
-  // It starts now: its day is today.
+  // No day is passed: the task starts now, so its day is today.
   const reading = useLineReading();
   const defaults = useMemo(() => {
     const project = defaultProject(projects, { projectId, clientId });

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 
-/** Keeps the focus in a part of the page of which one side takes the place of the other: it goes to `data-autofocus`. */
+/** When `side` changes while the part has the focus, focuses `data-autofocus`. */
 export function useRestoreFocus(side: boolean): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null);
   const before = useRef(side);

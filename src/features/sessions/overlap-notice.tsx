@@ -9,14 +9,12 @@ import { Banner } from '#ui/primitives/banner.tsx';
 
 interface OverlapNoticeProps {
   readonly times: SessionTimes;
-  /** The sessions that overlap it. */
   readonly overlaps: readonly OverlappingSession[];
   readonly timeZone: string;
   readonly isCut: boolean;
   readonly onCut: (isCut: boolean) => void;
 }
 
-/** Says which sessions overlap the typed one, and offers to cut them with what comes of it (DEC-152). */
 export function OverlapNotice({ times, overlaps, timeZone, isCut, onCut }: OverlapNoticeProps) {
   const fitted = fitSession(times, overlaps, { isCut: true, timeZone });
   if (!fitted.ok) return <Banner tone="warn">{fitted.refusal.message}</Banner>;

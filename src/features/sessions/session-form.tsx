@@ -20,20 +20,17 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 
-/** A session that is changed or deleted. */
 export type EditedRun = Pick<Run, 'userId' | 'start' | 'end'>;
 
 interface SessionFormProps {
   readonly task: Task;
-  /** The session that is changed; null for a new one. */
   readonly session: EditedRun | null;
-  /** The day of a new one; that of the task, or today, unless given. */
   readonly day?: PlainDay | undefined;
   readonly timeZone: string;
   readonly onClose: () => void;
 }
 
-/** Adds a session or changes its times: from and to, or from and a duration; of one that runs from when (DEC-152, decision 0188). */
+/** Of a running session only the start can be changed (DEC-152, decision 0188). */
 export function SessionForm({ task, session, day, timeZone, onClose }: SessionFormProps) {
   const id = useId();
   const { board, clock } = useServices();
@@ -137,13 +134,12 @@ export function SessionForm({ task, session, day, timeZone, onClose }: SessionFo
   );
 }
 
-/** The time that other sessions may have: of one that runs, what it gains before the start that it had. */
+/** Of a running session only the time that it gains before its previous start. */
 function taken({ start, end }: SessionTimes, was: SessionTimes | null): Span | null {
   const until = end ?? was?.start ?? start;
   return start < until ? { start, end: until } : null;
 }
 
-/** How long a session runs by now that goes on. */
 function RunningFor({ since }: { readonly since: number }) {
   const ms = useNow(MINUTE_MS) - since;
   if (ms < 0) return null;

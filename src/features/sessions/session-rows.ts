@@ -6,24 +6,19 @@ import { cardTime } from '#domain/time/time-text.ts';
 import type { Run, TaskSessions } from '#services/queries/tasks/sessions-query.ts';
 import type { EditedRun } from './session-form.tsx';
 
-/** A row of the list of sessions: a run, or a correction. */
 export interface SessionRow {
   readonly key: string;
   readonly userId: number;
   readonly dayText: string;
-  /** When it ran, or that it is a correction and when it was made. */
   readonly whenText: string;
-  /** The length of a run that has ended, or by how much the correction changed the time, in ms; null while it runs. */
+  /** In ms, signed for a correction; null while it runs. */
   readonly ms: number | null;
   readonly isCorrection: boolean;
-  /** What is to be said of a run: what cut it, and whether an answer about it is due. */
   readonly notes: readonly string[];
   readonly start: number;
-  /** The session; null for a correction. */
   readonly session: EditedRun | null;
 }
 
-/** The runs and the corrections in one list, oldest first, with the days and times of a zone. */
 export function sessionRows(
   { runs, corrections }: TaskSessions,
   questions: readonly RunQuestion[],
@@ -54,7 +49,7 @@ export function sessionRows(
   return [...ran, ...corrected].sort((a, b) => a.start - b.start);
 }
 
-/** What all rows come to at `now`, and how much of it counts as logged time (DEC-03). */
+/** `logged` is the part that counts as logged time (DEC-03). */
 export function sessionSum(
   { runs, corrections }: TaskSessions,
   now: number,
@@ -64,7 +59,6 @@ export function sessionSum(
   return { sum, logged: withinCap(sum) };
 }
 
-/** A change of time in h:mm with its sign. */
 export function signedTime(ms: number): string {
   const time = cardTime(Math.abs(ms));
   return time === cardTime(0) ? time : `${ms < 0 ? '−' : '+'}${time}`;

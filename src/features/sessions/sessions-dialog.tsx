@@ -7,7 +7,6 @@ interface SessionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The sessions behind the logged time of a task, in a dialog of their own. */
 export function SessionsDialog({ task, onClose }: SessionsDialogProps) {
   return (
     <Dialog isOpen title="Sessions" note={task.name} onClose={onClose}>

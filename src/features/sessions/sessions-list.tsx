@@ -23,7 +23,6 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { type EditedRun, SessionForm } from './session-form.tsx';
 import { SessionsTable } from './sessions-table.tsx';
 
-/** The sessions and corrections behind the logged time of a task, and the ways to correct them (DEC-111, DEC-119, DEC-152). */
 export function SessionsList({ task }: { task: Task }) {
   const { board } = useServices();
   const { actor } = useSession();
@@ -33,7 +32,6 @@ export function SessionsList({ task }: { task: Task }) {
   const isUnsent = useUnsent().some(
     ({ fact }) => fact.type !== 'session.edited' && taskIdsOf(fact).includes(task.id),
   );
-  /** What the form is open for: a session, or a new one. */
   const [open, setOpen] = useState<EditedRun | 'new' | null>(null);
   const list = useListFocusRestore<HTMLDivElement>(data?.runs.length ?? 0);
 

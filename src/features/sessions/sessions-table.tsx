@@ -15,18 +15,14 @@ import { type SessionRow, sessionRows, sessionSum, signedTime } from './session-
 
 interface SessionsTableProps {
   readonly sessions: TaskSessions;
-  /** The runs about which an answer is due. */
   readonly questions: readonly RunQuestion[];
-  /** Whose task it is: others who worked on it are named. */
   readonly assigneeId: number;
   readonly timeZone: string;
-  /** Why no session can be changed; undefined where they can. */
   readonly why: DisabledReason | undefined;
   readonly onChange: (session: EditedRun) => void;
   readonly onDelete: (session: EditedRun) => void;
 }
 
-/** The sessions of a task, one a row, and their sum; a running one goes on counting. */
 export function SessionsTable(props: SessionsTableProps) {
   const { sessions, questions, assigneeId, timeZone, why, onChange, onDelete } = props;
   const nameOf = useNameOf();
@@ -77,12 +73,10 @@ export function SessionsTable(props: SessionsTableProps) {
 }
 
 interface ActionsProps extends Pick<SessionsTableProps, 'why' | 'onChange' | 'onDelete'> {
-  /** The session, as its row says it. */
   readonly name: string;
   readonly session: EditedRun;
 }
 
-/** Of a session that runs only the start can be changed. */
 function Actions({ name, session, why, onChange, onDelete }: ActionsProps) {
   return (
     <>

@@ -11,14 +11,12 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 
 interface StoredSessionsDialogProps {
   readonly taskId: string;
-  /** Whose time it is. */
   readonly userId: number;
-  /** The day on which a session is added; without it all of them are shown. */
   readonly addsOn?: PlainDay;
   readonly onClose: () => void;
 }
 
-/** The sessions of a task of a report, or the form of a new one; the task may stand on no board at hand (DEC-152). */
+/** The task may be on no loaded board (DEC-152). */
 export function StoredSessionsDialog({ taskId, userId, addsOn, onClose }: StoredSessionsDialogProps) {
   const timeZone = useZoneOf(userId);
   const onBoard = useTask(taskId);

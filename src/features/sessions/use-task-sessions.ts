@@ -6,7 +6,7 @@ import { type Run, type TaskSessions, useSessions } from '#services/queries/task
 import type { Read } from '#services/queries/read.ts';
 import { useUnsent } from '#services/user-services/use-journal.ts';
 
-/** The sessions of a task with the changes by hand that the server has not shown back yet folded in. */
+/** Applies the user's own changes that the loaded sessions don't have yet. */
 export function useTaskSessions(task: Pick<Task, 'id' | 'updatedDate'>): Read<TaskSessions | null> {
   const { isOfBefore, ...read } = useSessions(task);
   const unsent = useUnsent();
@@ -15,7 +15,7 @@ export function useTaskSessions(task: Pick<Task, 'id' | 'updatedDate'>): Read<Ta
     const changes = sessionChangesOf(fact).filter(({ taskId }) => taskId === task.id);
     return changes.length > 0 ? [{ id: fact.id, changes }] : [];
   });
-  // What was sent stays folded in until the sessions that have it are read.
+  // Sent changes stay applied until the sessions that have them are loaded.
   const answered = isOfBefore ? folded.filter(({ id }) => !open.some((each) => each.id === id)) : [];
   const now = [...answered, ...open];
   if (!isSame(now, folded)) setFolded(now);
@@ -24,7 +24,6 @@ export function useTaskSessions(task: Pick<Task, 'id' | 'updatedDate'>): Read<Ta
   return { ...read, data: { ...read.data, runs } };
 }
 
-/** What a fact changes about the sessions of one task. */
 interface Edit {
   readonly id: string;
   readonly changes: readonly SessionChange[];

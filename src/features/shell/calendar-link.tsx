@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
 import { buttonClass } from '#ui/styles/button-class.ts';
 
-/** The way on from a screen that has nothing to show. */
 export function CalendarLink() {
   const link = useLink();
   return (

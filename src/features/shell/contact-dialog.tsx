@@ -7,7 +7,6 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** The modal of "Contact Us" with the support address of the configuration (NAV-28, NAV-29, DEC-12), and the licenses of what the app contains (S3-45). */
 export function ContactDialog({ email, isOpen, onClose }: ContactDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,6 @@ import { Page } from '#features/page/page.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 
-/** An address that leads to no screen. */
 export function NotFoundScreen() {
   return (
     <Page>

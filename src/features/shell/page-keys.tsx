@@ -11,9 +11,8 @@ import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 const ShortcutSheet = lazyComponent(lazyShell, 'ShortcutSheet');
 
 /**
- * The keys of every screen, unless a text field or a modal has the focus (DEC-20, DEC-119), and the sheet of all keys. A field
- * in which nothing was typed has nothing to undo: there undo and redo are those of the page, as in `data-undoes`, a list in a
- * dialog whose changes are steps of the page.
+ * Shortcuts of every screen, except in text fields and modals (DEC-20, DEC-119). In an untouched empty field
+ * and in `data-undoes`, undo and redo are those of the page.
  */
 export function PageKeys() {
   const { undo, panels } = useServices();
@@ -52,7 +51,7 @@ export function PageKeys() {
   );
 }
 
-/** The palette may be opened from a text field too, which has no such key; what a list in a dialog did is undone there. */
+/** The palette also opens from a text field. */
 function isHeld(
   shortcut: ShortcutOf<'page'>,
   target: EventTarget | null,

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="redo" />;
 
-/** Does the last undone change again; its name says which. On a phone it is seen while there is one, and keeps its place: Undo is pressed again and again. */
+/** On a phone it keeps its place while hidden, because Undo is pressed again and again. */
 export function RedoButton() {
   const next = useRedoable();
   const { actor } = useServices().undo;

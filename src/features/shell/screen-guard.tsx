@@ -14,18 +14,14 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 
 interface ScreenGuardProps {
-  /** Which screen was opened. */
   readonly screen: ScreenId;
   readonly access: ScreenAccess;
-  /** Whoever may not open it is led away. */
   readonly onLeave: () => void;
-  /** Where the page before is, for whom opened the screen by its address. */
   readonly pageBefore?: (() => PageBefore) | undefined;
-  /** The screen; shown to whom may open it. */
   readonly children: ReactNode;
 }
 
-/** Stands before the screens that take a permission: others read why and come to the calendar (ROL-21 to ROL-23). */
+/** Users without the right see why and are led to the calendar (ROL-21 to ROL-23). */
 export function PageGuard({ screen, access, onLeave, children }: ScreenGuardProps) {
   const toCalendar = useToCalendar();
   const leave = () => {
@@ -40,11 +36,11 @@ export function PageGuard({ screen, access, onLeave, children }: ScreenGuardProp
   );
 }
 
-/** Stands before the screens of admins: others read why and come back to where they were (ROL-24 to ROL-26). */
+/** Users without the right see why and are led back to the page before (ROL-24 to ROL-26). */
 export function AdminGuard({ screen, access, onLeave, pageBefore, children }: ScreenGuardProps) {
   const navigate = useNavigate();
   const toCalendar = useToCalendar();
-  // Whoever came from elsewhere than this app is not sent out of it.
+  // A user who came from another site must not be sent back there.
   const before = useNavigationType() === NavigationType.Push ? 'history' : (pageBefore?.() ?? null);
   const leave = () => {
     onLeave();
@@ -78,18 +74,16 @@ function Guard({ actor, denied, screen, access, children }: GuardProps) {
   }, [actor, screen, access]);
   const isOpen = useChart(actor, (snapshot) => snapshot.hasTag('open'));
   const isRefused = useChart(actor, (snapshot) => snapshot.hasTag('refused'));
-  // The chart hears of a new screen after it was rendered: until then nothing of it shows that was not allowed.
+  // The chart learns of a new screen after its render, so `access` is checked too.
   if (isOpen && access === 'allowed') return children;
   return isRefused ? <AccessDenied {...denied} /> : <ScreenOutline />;
 }
 
 interface AccessDeniedProps {
   readonly text: string;
-  /** Where the person is led in a moment. */
   readonly next: string;
 }
 
-/** Stands in place of a screen that the person may not open. */
 function AccessDenied({ text, next }: AccessDeniedProps) {
   return (
     <Page>

@@ -1,7 +1,6 @@
 import { Page } from '#features/page/page.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
-/** Holds the place of a screen that is on its way. */
 export function ScreenOutline() {
   return (
     <Page>

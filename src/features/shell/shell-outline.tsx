@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react';
 import { MenuHead } from './menu/menu-head.tsx';
 
-/** The lines of the shell, which stand where it will be while its code is read. */
 export function ShellOutline() {
   return (
     <div className="flex h-dvh overflow-hidden" aria-busy>

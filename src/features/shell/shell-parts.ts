@@ -1,4 +1,4 @@
-/** What the frame around every screen shows when it is asked for, in one file. */
+/** One chunk for the parts of the shell that load on demand. */
 export { ContactDialog } from './contact-dialog.tsx';
 export { DeliveryDrawer } from './delivery/delivery-drawer.tsx';
 export { UpdateNotice } from './delivery/update-notice.tsx';

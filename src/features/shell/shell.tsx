@@ -15,17 +15,14 @@ import { ToastRegion } from './toast-region.tsx';
 const ContactDialog = lazyComponent(lazyShell, 'ContactDialog');
 const PhoneMenu = lazyComponent(lazyShell, 'PhoneMenu');
 
-/** The id of the part of the page that a screen fills. */
 const CONTENT = 'content';
 
 interface ShellProps {
   readonly menu: Menu;
   readonly children: ReactNode;
-  /** Stands at the lower edge of every screen. */
   readonly bar?: ReactNode;
 }
 
-/** The frame of every screen of a signed-in person: the menu, the screen, toasts, and what the journal has to say. */
 export function Shell({ menu: entries, children, bar }: ShellProps) {
   const { user, actor, signOut } = useSession();
   const { data: capabilities } = useCapabilities();
@@ -72,10 +69,9 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
   );
 }
 
-/** The first stop of a page: goes past the menu to the part with this id; shown while it has the focus. */
 function SkipLink({ to }: { readonly to: string }) {
   const skip = (event: MouseEvent) => {
-    // The address belongs to the router.
+    // The hash would change the router's address.
     event.preventDefault();
     document.getElementById(to)?.focus();
   };

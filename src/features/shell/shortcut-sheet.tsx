@@ -4,7 +4,6 @@ import { isOnApple, type ShownShortcut, shownShortcuts } from '#features/page/sh
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 
-/** Every shortcut that does something on the screen in view, as the one table of them has it. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const heard = useActiveScopes();
   return (
@@ -12,7 +11,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
       <div
         role="group"
         aria-label="Shortcuts of this screen"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has no button
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll a dialog without buttons
         tabIndex={0}
         data-autofocus
         className="gap-x-10 outline-none md:columns-2"

@@ -2,12 +2,10 @@ import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 interface SignOutDialogProps {
-  /** Why it is asked, or what became of the export. */
   readonly message: string | null;
   readonly send: (event: { type: 'auth.stay' | 'auth.export' | 'auth.discard' }) => void;
 }
 
-/** The choice between staying, taking unsent changes along as a file, and dropping them. */
 export function SignOutDialog({ message, send }: SignOutDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,6 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { SignOutDialog } from './lazy-shell.ts';
 
-/** Asks what becomes of changes that could not be sent before signing out (S3-29). */
 export function SignOutQuestion() {
   const { actor } = useSharedServices().session;
   const isAsking = useChart(actor, (snapshot) => snapshot.hasTag('asks'));

@@ -3,13 +3,12 @@ import { withShortNames } from '#domain/texts/quoted.ts';
 import { type Toast, toasts, useToasts } from '#services/toasts/toasts.ts';
 import { ToastList } from '#ui/overlays/toast.tsx';
 
-/** The toasts of the page, with room for what they say of long names. */
 export function ToastMessages() {
   const shown = useToasts().map(said).map(withRoom);
   return <ToastList toasts={shown} onAction={toasts.act} onDismiss={toasts.dismiss} onHold={toasts.hold} />;
 }
 
-/** Until the server has accepted a change, its toast says where the change is (DEC-149). */
+/** Until the server has accepted a change, its toast shows where the change is (DEC-149). */
 function said(toast: Toast): Toast {
   const { pending } = toast;
   if (!pending) return toast;

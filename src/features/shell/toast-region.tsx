@@ -2,10 +2,7 @@ import { createPortal } from 'react-dom';
 import { useToasts } from '#services/toasts/toasts.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
-/**
- * Where toasts are announced, at the bottom right of the page: always there, and what draws them once there is one. It stands
- * beside the page, which a modal covers: what a message offers can be pressed over each.
- */
+/** A live region must exist before its first message. In `body`, so that toasts can be pressed over a modal. */
 export function ToastRegion() {
   return createPortal(
     <section aria-label="Messages" aria-live="polite">
@@ -15,6 +12,6 @@ export function ToastRegion() {
   );
 }
 
-/** The next message asks for the code again. */
+/** The next message retries the load. */
 const ignore = (): void => undefined;
 const ToastMessages = lazyComponent(() => import('./toast-messages.tsx'), 'ToastMessages');

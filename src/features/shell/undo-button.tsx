@@ -7,7 +7,6 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="undo" />;
 
-/** Undoes the last own change, on the board or in the settings; its name says which. */
 export function UndoButton() {
   const last = useUndoable();
   const { actor } = useServices().undo;

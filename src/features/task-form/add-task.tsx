@@ -18,14 +18,12 @@ import { useToday } from '#services/shared-services/use-today.ts';
 
 interface AddTaskProps {
   readonly day: PlainDay | null;
-  /** Whose board it is; the task is theirs at first where one may give it to them, else one's own. */
   readonly assigneeId?: number | undefined;
-  /** What was typed before the form opened. */
   readonly typed?: TypedTask | undefined;
   readonly onClose: () => void;
 }
 
-/** Add Task (FRM-01). The task has its id from the start, so that it is never made twice. */
+/** The id is fixed from the start, so that the task is never created twice. */
 export function AddTask({ day, assigneeId, typed, onClose }: AddTaskProps) {
   const { board, clock } = useServices();
   const { user, actor } = useSession();

@@ -11,14 +11,10 @@ import { Button } from '#ui/primitives/button.tsx';
 import { draftOfFields, type TaskDraft, fieldsAmong } from './task-draft.ts';
 import type { TaskFormState } from './use-task-form.ts';
 
-/** What was changed elsewhere while the form of a task was open. */
 export interface Elsewhere {
   readonly changed: readonly EditField[];
-  /** The task as it stands now. */
   readonly task: Task;
-  /** Where the focus goes when a choice is asked for, and where it stays once it is made. */
   readonly place: RefObject<HTMLDivElement | null>;
-  /** The user has seen it and has chosen. */
   readonly onChosen: () => void;
 }
 
@@ -28,7 +24,6 @@ interface ChangedUnderProps {
   readonly form: Pick<TaskFormState, 'unseenFields' | 'acceptBase' | 'change'>;
 }
 
-/** What was changed elsewhere under an open form, and the choice where the form has never shown it (DEC-122). */
 export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
   const { changed, task, place, onChosen } = elsewhere;
   const headingId = useId();
@@ -83,7 +78,7 @@ export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
   );
 }
 
-/** What another own tab has set and not sent yet, the history does not know. */
+/** The history lacks what another tab of the user has not sent yet. */
 function SetBy({ field, task }: { readonly field: EditField; readonly task: Task }) {
   const { data: history } = useTaskHistory(task, useZoneOf(task.assigneeId));
   const last = setLastBy(field, task, history ?? []);

@@ -21,9 +21,8 @@ interface EditTaskProps {
 }
 
 /**
- * Edit Task (FRM-02): shows the task as it stands, with what the user touched, and saves what was touched. What was changed
- * elsewhere since the form opened is told; where it was set under a field that was already typed in, so that the form never
- * showed it, the user chooses which value stays.
+ * Shows the current task under the user's input and saves the touched fields alone. If one of them was set
+ * elsewhere, unseen by the user, the user chooses (DEC-122).
  */
 export function EditTask({ task: opened, onClose }: EditTaskProps) {
   const { board, clock } = useServices();
@@ -31,7 +30,7 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
   const today = useToday();
   const [saving, setSaving] = useState<Task | null>(null);
   const current = useTask(opened.id);
-  // While it is being saved, the board already shows the form's own change: that is nobody else's.
+  // While saving, the board already shows this form's own change.
   const task = saving ?? current ?? opened;
   const isGone = useIsTaskGone(opened.id, current === undefined) || current?.live === false;
   const [openedAt] = useState(() => clock.now());
@@ -58,7 +57,7 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
         if (!saved.ok) setSaving(null);
         return saved;
       }}
-      // What the server does not take any more, the list of changes tells.
+      // If the task is gone, the list of changes reports the refusal.
       savedText={isGone ? null : messages.taskUpdated}
       hasSaved={({ touchedFields, start }) => {
         const isBanked = task.runningSince !== null && task.day === today;

@@ -8,7 +8,6 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { dayTitle } from '#domain/time/day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
-/** How a task was planned, from its history: its first day, how often it was rolled over, its estimates (DEC-119). It is read once the form is seen. */
 export function PlanTrail({ task }: { readonly task: Task }) {
   const isPainted = useIsPainted(task.id);
   return (
@@ -44,7 +43,6 @@ function Waiting() {
   );
 }
 
-/** How a task was planned in a sentence, as "Planned for Mon 16 Nov, rolled over 2 times, 1:00, then 2:00 estimated." */
 function planText({ firstDay, lastDay, rollovers, estimates }: PlanTrail): string {
   const parts = [
     firstDay === null ? 'Planned without a date' : `Planned for ${dayTitle(firstDay)}`,

@@ -4,7 +4,7 @@ import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { useUsers } from '#services/queries/people/users-queries.ts';
 
-/** Keeps what the task form chooses from at hand, so that it can be filled in without a network. */
+/** Keeps the form's lists loaded, so that it can be filled in offline. */
 export function PreloadLists() {
   useSettings();
   useClients();

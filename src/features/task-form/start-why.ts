@@ -7,15 +7,14 @@ import { whyOf } from '#features/page/why-of.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { TaskDraft } from './task-draft.ts';
 
-/** Who fills in a form, and which day it is for that person (DEC-16). */
 export interface Filler {
   readonly actor: Actor;
   readonly today: PlainDay;
 }
 
 /**
- * Why Save & Start is not possible, undefined where it is: the task must be dated today (TMR-28), of somebody whose
- * timers one may run and, in the edit form, in a status that can be resumed (DEC-31).
+ * Needs a task dated today (TMR-28) of a user whose timers the actor may run, and for an existing task a status
+ * that can be resumed (DEC-31).
  */
 export function startWhy(
   draft: TaskDraft,

@@ -14,7 +14,6 @@ import {
 import type { TaskFormValue } from '#domain/task/task-form.ts';
 import { inputTime, readTime } from '#domain/time/time-text.ts';
 
-/** What stands in the fields of a task form: texts as they are typed, and what was chosen. */
 export interface TaskDraft {
   readonly name: string;
   readonly description: string;
@@ -29,7 +28,7 @@ export interface TaskDraft {
   readonly loggedText: string;
 }
 
-/** What a task looks like in its form at `now`; the run of a running one is counted in (TMR-30). */
+/** Includes the current run up to `now` (TMR-30). */
 export function draftOf(task: Task, now: number): TaskDraft {
   const { name, description, assigneeId, project, label, startText, endText } = task;
   return {
@@ -47,7 +46,7 @@ export function draftOf(task: Task, now: number): TaskDraft {
   };
 }
 
-/** What a line says of a new task, as its fields hold it; its day is that of the form. A start alone gets its end from its estimate, `defaultMs` where the line names none. */
+/** A start without an end gets its end from the estimate, which is `defaultMs` if the line has none. */
 export function draftOfTyped(
   { name, sets: { startText, endText, estimateMs, project, label } }: TypedTask,
   defaultMs: number,
@@ -65,13 +64,12 @@ export function draftOfTyped(
   };
 }
 
-/** The fields of which the text or the choice differs from what the form began with. */
 export function touched(base: TaskDraft, draft: TaskDraft): ReadonlySet<keyof TaskDraft> {
   const keys = Object.keys(base) as (keyof TaskDraft)[];
   return new Set(keys.filter((key) => idOf(base[key]) !== idOf(draft[key])));
 }
 
-/** Another client: the project goes (FRM-25). */
+/** Another client clears the project (FRM-25). */
 export function chooseClient(draft: TaskDraft, client: TaskDraft['client']): Partial<TaskDraft> {
   return client?.id === draft.client?.id ? { client } : { client, project: null };
 }
@@ -81,7 +79,7 @@ export function typeStart(draft: TaskDraft, text: string): Partial<TaskDraft> {
   return scheduled(draft, withStart(scheduleOf(draft), text));
 }
 
-/** Another end changes the estimate, or the start where there is none (FRM-20 to FRM-22). */
+/** Another end changes the estimate, or the start if there is none (FRM-20 to FRM-22). */
 export function typeEnd(draft: TaskDraft, text: string): Partial<TaskDraft> {
   return scheduled(draft, withEnd(scheduleOf(draft), text));
 }
@@ -93,12 +91,11 @@ export function typeEstimate(draft: TaskDraft, text: string): Partial<TaskDraft>
   return { ...scheduled(draft, withEstimate(scheduleOf(draft), estimateMs)), estimateText: text };
 }
 
-/** Another date; without one there is no start and no end either (FRM-24). */
+/** Without a date there is no start and no end (FRM-24). */
 export function chooseDay(draft: TaskDraft, day: string): Partial<TaskDraft> {
   return day === '' ? { ...scheduled(draft, withoutDay(scheduleOf(draft))), day } : { day };
 }
 
-/** The task that a checked form describes. */
 export function newTaskOf(id: string, value: TaskFormValue, { project, label }: Refs): FormTask {
   return {
     id,
@@ -116,9 +113,8 @@ export function newTaskOf(id: string, value: TaskFormValue, { project, label }: 
 }
 
 /**
- * What a checked form changes: the touched fields alone, so that nothing else that happened meanwhile is overwritten.
- * The logged time always comes along, as it stands where it was not touched, because the rules for a running task look
- * at it (TMR-29, TMR-30).
+ * Only the touched fields, so that nothing else is overwritten, and always the logged time, which the rules for
+ * a running task check (TMR-29, TMR-30).
  */
 export function changesOf(
   value: TaskFormValue,
@@ -134,7 +130,6 @@ export function changesOf(
   };
 }
 
-/** Those fields of a task that stand among some of its form. */
 export function fieldsAmong(
   fields: readonly EditField[],
   formFields: ReadonlySet<keyof TaskDraft>,
@@ -144,13 +139,12 @@ export function fieldsAmong(
   );
 }
 
-/** What a form says of some fields of its task; a project comes with its client. */
+/** A project comes with its client. */
 export function draftOfFields(fields: readonly FormField[], draft: TaskDraft): Partial<TaskDraft> {
   const said = Object.fromEntries(fields.map((field) => [draftFields[field], draft[draftFields[field]]]));
   return fields.includes('project') ? { ...said, client: draft.client } : said;
 }
 
-/** What was chosen in a form that has been checked. */
 interface Refs {
   readonly project: ProjectRef;
   readonly label: LabelRef | null;
@@ -169,7 +163,6 @@ const draftFields = {
   assigneeId: 'assigneeId',
 } as const satisfies { readonly [F in EditField]?: keyof TaskDraft };
 
-/** A field of a task that stands in its form. */
 type FormField = keyof typeof draftFields;
 type FormTask = Pick<Task, 'id' | FormField>;
 
@@ -177,7 +170,7 @@ function scheduleOf({ startText, endText, estimateText }: TaskDraft): Schedule {
   return { startText, endText, estimateMs: readTime(estimateText) ?? 0 };
 }
 
-/** The texts of a schedule; the estimate keeps its text where its meaning stayed. */
+/** The estimate keeps its text while its value is the same. */
 function scheduled(draft: TaskDraft, { startText, endText, estimateMs }: Schedule): Partial<TaskDraft> {
   const isSame = estimateMs === scheduleOf(draft).estimateMs;
   return { startText, endText, estimateText: isSame ? draft.estimateText : inputTime(estimateMs) };

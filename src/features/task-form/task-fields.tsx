@@ -25,13 +25,11 @@ interface TaskFieldsProps {
   readonly errors: ReturnType<typeof useTaskForm>['errors'];
   readonly draft: TaskDraft;
   readonly change: (changes: Partial<TaskDraft>) => void;
-  /** What else a chosen project brings. */
   readonly onProject: (project: ProjectItem | null) => void;
-  /** Stands beside the label of the logged time. */
   readonly loggedEnd?: ReactNode;
 }
 
-/** The fields of Add Task and Edit Task. They render when one of them changes: a form that is being saved does so at once. */
+/** Memoized, so that the start of a save doesn't wait for the fields to render. */
 export const TaskFields = memo(function TaskFields(props: TaskFieldsProps) {
   const { errors, draft, change, onProject, loggedEnd } = props;
   const { actor } = useSession();
@@ -156,12 +154,11 @@ export const TaskFields = memo(function TaskFields(props: TaskFieldsProps) {
   );
 });
 
-/** Enter breaks the line here; with Ctrl or Cmd it saves, as it does in the other fields. */
+/** Enter breaks the line here; with Ctrl or Cmd it submits. */
 function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
 }
 
-/** Half of a row; on a phone pickers take the whole row, so that their names can be read. */
 const half = 'col-span-2';
 const wide = 'col-span-full md:col-span-2';
 const quarter = 'col-span-2 md:col-span-1';

@@ -13,7 +13,6 @@ interface TaskFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that was asked for. */
 export function TaskFormDialog({ request, onClose }: TaskFormDialogProps) {
   return request.kind === 'add' ? (
     <AddTask day={request.day} assigneeId={request.assigneeId} typed={request.typed} onClose={onClose} />
@@ -32,7 +31,7 @@ function OfTask({ kind, taskId, onClose }: OfTaskProps) {
   const current = useTask(taskId);
   const [found, setFound] = useState(current);
   if (!found && current) setFound(current);
-  // What is being typed stays, also when the task leaves the board meanwhile.
+  // A task that leaves the board must not discard what is being typed.
   const task = current ?? found;
   if (!task) {
     return (

@@ -20,30 +20,21 @@ import { type CheckedForm, START, useTaskForm } from './use-task-form.ts';
 
 export interface TaskFormFrameProps {
   readonly title: string;
-  /** What stands in the way of saving, whatever is typed; it is said above the fields. */
   readonly problem?: string | null;
   readonly elsewhere?: Elsewhere;
   readonly base: TaskDraft;
-  /** What was typed before the form opened. */
   readonly typed?: Partial<TaskDraft> | undefined;
   readonly save: (form: CheckedForm) => Promise<Decision<Fact>>;
-  /** What is said once it is saved; null where somebody else says what becomes of it. */
   readonly savedText: string | null;
-  /** Whether there was anything to save: then it can be undone. */
   readonly hasSaved: (form: CheckedForm) => boolean;
-  /** Why the form as it stands can be saved but not started; undefined where it can. */
   readonly startWhy: (draft: TaskDraft) => DisabledReason | undefined;
-  /** What a chosen project changes beside itself. */
   readonly withProject?: (project: ProjectItem, draft: TaskDraft) => Partial<TaskDraft>;
   readonly loggedEnd?: ReactNode;
-  /** Stands below the fields. */
   readonly details?: ReactNode;
-  /** Dialogs that open over this one. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** The dialog of a task form with its buttons (FRM-29). Closing it by accident does not lose what was typed. */
 export function TaskFormFrame(props: TaskFormFrameProps) {
   const {
     title,
@@ -132,5 +123,4 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
   );
 }
 
-/** Above the buttons of a phone, which stand at its lower edge; they stand still in both places. */
 const saidClass = 'min-w-0 flex-1 basis-60 max-md:order-first max-md:basis-full';

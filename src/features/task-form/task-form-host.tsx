@@ -12,7 +12,6 @@ interface TaskFormHostProps {
   readonly onClose: () => void;
 }
 
-/** Opens the dialogs about a task. */
 export function TaskFormHost({ request, onClose }: TaskFormHostProps) {
   return (
     <>
@@ -22,7 +21,7 @@ export function TaskFormHost({ request, onClose }: TaskFormHostProps) {
   );
 }
 
-/** Beside the dialog, which does not render when something begins or ends to be read. */
+/** A component of its own, because it re-renders whenever a request begins or ends. */
 function ListsAtRest() {
   const isAtRest = useAtRest(useQuiet());
   const isOnline = useOnline();
@@ -31,7 +30,6 @@ function ListsAtRest() {
   return keepsLists && <PreloadLists onLoadError={ignore} />;
 }
 
-/** The dialog that was asked for, its outline until its code is read. */
 function Opened({
   request,
   onClose,

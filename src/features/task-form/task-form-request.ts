@@ -1,7 +1,6 @@
 import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
-/** Which dialog about a task is asked for; null for none. The app holds it. */
 export type TaskFormRequest =
   | {
       readonly kind: 'add';
@@ -13,5 +12,4 @@ export type TaskFormRequest =
   | { readonly kind: 'sessions'; readonly taskId: string }
   | null;
 
-/** What the dialogs about a task are called. */
 export const taskFormTitles = { add: 'Add Task', edit: 'Edit Task', sessions: 'Sessions' } as const;

@@ -10,7 +10,6 @@ import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import type { TaskDraft } from './task-draft.ts';
 
-/** What Add Task begins with: the day of its column (BRD-22), what the board is filtered by (decision 0140), and the defaults of the person (BRD-23, DEC-87). */
 export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft {
   const { clientId, projectId, labelId, estimateMs } = useSettings().data;
   const { data: clients } = useClients();

@@ -1,17 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type TaskDraft, touched } from './task-draft.ts';
 
-/** The fields of an open form: what it began with, under what the user has changed. A default that arrives late still fills a field. */
+/** Keeps the user's changes on top of `base`, so that a default that arrives late still fills its field. */
 export function useTaskDraft(
   base: TaskDraft,
   typed: Partial<TaskDraft> = {},
 ): {
   readonly draft: TaskDraft;
   readonly touchedFields: ReadonlySet<keyof TaskDraft>;
-  /** The touched fields of which the form has never shown the value that now stands under what was typed. */
+  /** The touched fields whose current base value the form has never shown. */
   readonly unseenFields: ReadonlySet<keyof TaskDraft>;
   change(changes: Partial<TaskDraft>): void;
-  /** The user has been shown the values of all fields as they stand. */
   acceptBase(): void;
 } {
   const [changes, setChanges] = useState(typed);
@@ -33,7 +32,7 @@ export function useTaskDraft(
   };
 }
 
-/** What a change sets anew: a field that was left as it stood can still be filled by a default. */
+/** A field that was left as it was can still be filled by a default. */
 function differing(draft: TaskDraft, next: Partial<TaskDraft>): Partial<TaskDraft> {
   const fields = touched(draft, { ...draft, ...next });
   return Object.fromEntries(Object.entries(next).filter(([key]) => fields.has(key as keyof TaskDraft)));

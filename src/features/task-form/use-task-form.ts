@@ -11,15 +11,12 @@ import { useDirty, useFormChart } from '#features/forms/use-form-chart.ts';
 import type { TaskDraft } from './task-draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
 
-/** A form that has been checked and is to be saved. */
 export interface CheckedForm {
   readonly value: TaskFormValue;
   readonly project: ProjectRef;
   readonly draft: TaskDraft;
   readonly touchedFields: ReadonlySet<keyof TaskDraft>;
-  /** Those of them in which something was set elsewhere that the form has never shown. */
   readonly unseenFields: ReadonlySet<keyof TaskDraft>;
-  /** Save & Start was pressed (FRM-29). */
   readonly start: boolean;
 }
 
@@ -31,7 +28,6 @@ interface Options {
   readonly onClose: () => void;
 }
 
-/** Checks a task form by the rules of the domain; its chart saves it once, and shows a refusal for a while (FRM-28). */
 export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
   const { draft, touchedFields, unseenFields, change, acceptBase } = useTaskDraft(base, typed);
   const id = useId();
@@ -62,10 +58,10 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
 
   const [refusedField] = Object.keys(form.allErrors);
   const { validate } = form;
-  // A field may have been changed by another one, which no event tells the form of.
+  // Another field may have changed this one, which fires no event in the form.
   useEffect(() => {
     if (refusedField !== undefined) validate({ name: refusedField });
-    // oxlint-disable-next-line react/exhaustive-deps -- checked again when the fields change, not when the errors do
+    // oxlint-disable-next-line react/exhaustive-deps -- validates when the fields change, not when the errors do
   }, [draft]);
 
   const whenLeft = useCheckedWhenLeft((name) => validate({ name }));
@@ -73,7 +69,7 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
   return {
     ...chart,
     props: { id, onSubmit: form.onSubmit, ...whenLeft, noValidate: true },
-    /** What is wrong in which field; the same object for as long as the same is wrong. */
+    /** Keeps its identity while the errors are the same. */
     errors: useMemo(() => JSON.parse(said) as FieldErrors, [said]),
     draft,
     unseenFields,
@@ -88,19 +84,17 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
   };
 }
 
-/** What a task form shows, and how it is changed and submitted. */
 export type TaskFormState = ReturnType<typeof useTaskForm>;
 
 type FieldErrors = Readonly<Partial<Record<keyof z.input<typeof taskForm>, string[]>>>;
 
-/** The intent of Save & Start. */
 export const START = 'start';
 
 type Filled = Omit<CheckedForm, 'start'>;
 
 const checked = (filled: Filled, intent: string): CheckedForm => ({ ...filled, start: intent === START });
 
-/** A date of which only parts are typed: its input says that it is empty. */
+/** The input of a partly typed date reports an empty value. */
 function isHalfTyped(input: unknown): boolean {
   return input instanceof HTMLInputElement && input.validity.badInput;
 }

@@ -17,7 +17,6 @@ interface FoundWeeksProps {
   readonly place: ReturnPlace;
 }
 
-/** Found tasks below the week in which they stand, each with the way to its card. */
 export function FoundWeeks({ tasks, place }: FoundWeeksProps) {
   const weeks = new Map<PlainDay | null, FoundTask[]>();
   for (const task of tasks) {
@@ -30,7 +29,6 @@ export function FoundWeeks({ tasks, place }: FoundWeeksProps) {
 }
 
 interface FoundWeekProps extends FoundWeeksProps {
-  /** Null for what is not scheduled. */
   readonly monday: PlainDay | null;
 }
 

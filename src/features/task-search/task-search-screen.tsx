@@ -28,7 +28,6 @@ import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { FoundWeeks } from './found-weeks.tsx';
 import { useReturnPlace } from './use-return-place.ts';
 
-/** Finds any task that the person may see, by words and filters, week by week (decision 0137). */
 export function TaskSearchScreen() {
   const address = useSearchView();
   const { view, clear } = address;
@@ -41,7 +40,7 @@ export function TaskSearchScreen() {
       <section
         ref={scroller}
         aria-label={taskSearchWords.tasks}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto"
       >
@@ -85,7 +84,7 @@ export function TaskSearchScreen() {
   );
 }
 
-/** The tasks of a view that the server finds, and while it is not responding those on this device, as `outage` then says. */
+/** During an `outage` falls back to the tasks on this device. */
 function useSearchedTasks(view: SearchView) {
   const read = useFoundTasks(view);
   const outage = useOutage();
@@ -148,7 +147,6 @@ function SearchBar({ view, show, takesFocus }: SearchBarProps) {
   );
 }
 
-/** What the list of found tasks shows, as its address says: it survives a reload and is the same behind a link. */
 function useSearchView() {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => searchViewOf(params), [params]);

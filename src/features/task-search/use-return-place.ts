@@ -2,24 +2,19 @@ import { type RefObject, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 
-/** Where a list was left: by which entry, and how far it was scrolled. */
 interface LeftPlace {
   readonly id: string;
   readonly top: number;
 }
 
-/** How entries of a list are left and come back to. */
 export interface ReturnPlace {
-  /** By which entry the list was left, where the history leads back to it. */
   readonly leftId: string | undefined;
   leave(id: string): void;
-  /** Puts the focus on the entry by which the list was left, where that stood. */
   comeBack(entry: HTMLElement | null): void;
 }
 
-/** Keeps in the history where a list was left, so that going back leads there. */
+/** Keeps the place in the history, so that going back restores it. */
 export function useReturnPlace(): ReturnPlace & {
-  /** What scrolls. */
   readonly scroller: RefObject<HTMLElement | null>;
 } {
   const { search, state } = useLocation() as { readonly search: string; readonly state: unknown };

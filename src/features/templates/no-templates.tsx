@@ -1,7 +1,6 @@
 import { messages } from '#domain/texts/messages.ts';
 import { EmptyState, type EmptyStateProps } from '#ui/primitives/empty-state.tsx';
 
-/** Stands where templates would be listed while the person has none: what one is for, and the way to the first. */
 export function NoTemplates(props: Pick<EmptyStateProps, 'action' | 'className'>) {
   return (
     <EmptyState title={messages.emptyList} {...props}>

@@ -9,14 +9,12 @@ import { useTemplateLock } from './use-template-lock.ts';
 import type { WantedForm } from './wanted-form.ts';
 
 interface TemplateButtonsProps {
-  /** Of the button that adds a task. */
   readonly ref: Ref<HTMLButtonElement>;
   readonly template: TemplateItem;
   readonly onForm: (form: WantedForm) => void;
   readonly onDeleted: () => void;
 }
 
-/** What can be done with the template that is open (TPL-06). */
 export function TemplateButtons({ ref, template, onForm, onDeleted }: TemplateButtonsProps) {
   const remove = templateResource.useRemove();
   const locked = useTemplateLock();

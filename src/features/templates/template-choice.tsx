@@ -13,16 +13,13 @@ import { useWhole } from './use/use-whole.ts';
 interface TemplateChoiceProps {
   readonly template: TemplateItem;
   readonly isFirst: boolean;
-  /** What comes of it is shown. */
   readonly isActive: boolean;
-  /** It says itself what comes of it: nothing stands beside it. */
   readonly isAlone: boolean;
   readonly planOf: (whole: Template | null) => Decision<readonly PlannedLanding[]>;
   readonly onActive: () => void;
   readonly onChoose: (whole: Template) => void;
 }
 
-/** A template that can be used, read whole meanwhile; it says why where it cannot. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   const { template, isFirst, isActive, isAlone, planOf, onActive, onChoose } = props;
   const whole = useWhole(template);

@@ -15,7 +15,6 @@ interface TemplateDetailProps {
   readonly onClose: () => void;
 }
 
-/** A template with its tasks by day, or why it is not there (TPL-03, TPL-07, TPL-08). */
 export function TemplateDetail({ read, onForm, onClose }: TemplateDetailProps) {
   const [page, setPage] = useState(0);
   const template = read.data;

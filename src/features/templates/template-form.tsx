@@ -12,14 +12,11 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useTemplateLock } from './use-template-lock.ts';
 
 interface TemplateFormProps {
-  /** Null for a new one. */
   readonly template: TemplateItem | null;
-  /** A new one was added: it is opened, for its tasks. */
   readonly onAdded: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** The name and the description of a template (TPL-02, DEC-48). */
 export function TemplateForm({ template, onAdded, onClose }: TemplateFormProps) {
   const save = templateResource.useSave();
   const locked = useTemplateLock();

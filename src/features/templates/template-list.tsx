@@ -13,14 +13,12 @@ import { TemplatePreview } from './use/template-preview.tsx';
 
 interface TemplateListProps {
   readonly read: Read<readonly TemplateItem[]>;
-  /** The ways to a first one, which stand where there is none. */
   readonly adds: ReactNode;
   readonly onEdit: (id: number) => void;
   readonly onUse: (id: number) => void;
   readonly onDeleted: () => void;
 }
 
-/** The templates of the person, each with its preview and what can be done with it (TPL-04, TPL-05, TPL-08, TPL-14). */
 export function TemplateList({ read, adds, onEdit, onUse, onDeleted }: TemplateListProps) {
   const locked = useTemplateLock();
   return (

@@ -23,16 +23,12 @@ import { useWhole } from './use/use-whole.ts';
 
 interface TemplatePanelProps {
   readonly day: PlainDay | null;
-  /** What the panel stands beside. */
   readonly anchor: () => HTMLElement;
   readonly boardOf: number;
   readonly onClose: () => void;
 }
 
-/**
- * The templates that can be used on a column, and what would land where (BRD-15, TPL-16, DEC-47): beside them that of the one
- * pointed at; for a finger, which points at nothing, in the row of each.
- */
+/** Touch has no hover, so there each row shows its own preview (BRD-15, TPL-16, DEC-47). */
 export function TemplatePanel({ day, anchor, boardOf, onClose }: TemplatePanelProps) {
   const { user } = useSession();
   const link = useLink();
@@ -73,7 +69,7 @@ export function TemplatePanel({ day, anchor, boardOf, onClose }: TemplatePanelPr
       </AnchoredPanel>
     );
   return (
-    // Anew once they are there: the first of them has the focus then.
+    // A new key once the templates are loaded, so that the first one gets the focus.
     <AnchoredPanel key={String(isEmpty)} {...panel} className="flex max-md:portrait:flex-col">
       <div
         className={cx(

@@ -4,7 +4,6 @@ import { useLink } from '#features/page/links.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-/** Opens the templates over the board that is shown (DEC-138); its name is a tip where there is no room for it; on a phone the columns and the palette lead there. */
 export function TemplatesButton() {
   const link = useLink();
   const navigate = useNavigate();

@@ -18,11 +18,9 @@ import { UseTemplate } from './use/use-template.tsx';
 import type { WantedForm } from './wanted-form.ts';
 
 interface TemplatesDrawerProps {
-  /** Whose board is beneath: what is used comes there. */
   readonly boardOf: number;
 }
 
-/** The templates over the board: all of them, or the one that the address names (TPL-04 to TPL-08, DEC-138). */
 export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const { user } = useSession();
   const { boardChart } = useServices();
@@ -36,7 +34,7 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const { list: tasks, add } = useListFocus(false, undefined);
   const template = chosen.data;
   const closeForm = () => setForm(null);
-  // Where there are none the empty list itself has the ways to the first.
+  // The empty list has these buttons itself.
   const hasTemplates = list.data.length > 0 || list.state === 'failed';
   const adds = (
     <>
@@ -100,7 +98,6 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   );
 }
 
-/** The own templates that were deleted of late (DEC-154). */
 function DeletedTemplates({ onClose }: { readonly onClose: () => void }) {
   return (
     <DeletedDrawer
@@ -113,7 +110,6 @@ function DeletedTemplates({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The way from a template back to all of them. */
 function BackToList({ onBack }: { readonly onBack: () => void }) {
   return (
     <button type="button" onClick={onBack} className="-ml-1 inline-flex items-center gap-0.5 text-link">
@@ -123,10 +119,7 @@ function BackToList({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/**
- * Gives the focus to what stands in a drawer now, where its contents were exchanged: in the list to the template that was
- * open, else to the contents themselves.
- */
+/** After a switch focuses the template that was open, else the new content. */
 function useViewFocus(id: number | null, lastId: string | undefined): RefObject<HTMLDivElement | null> {
   const view = useRef<HTMLDivElement>(null);
   const shown = useRef(id);

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
 
-/** Which template is open, and the ways on from there; the board beneath keeps its week and its person. */
 export function useTemplateAddress() {
   const { id: screen, params } = useCurrentScreen();
   const link = useLink();
@@ -14,12 +13,10 @@ export function useTemplateAddress() {
   if (chosenId !== undefined && chosenId !== lastId) setLastId(chosenId);
   const go = (path: string, replace: boolean) => void navigate(`${path}${search}`, { replace });
   return {
-    /** Null for the list. */
     id: chosenId === undefined ? null : Number(chosenId),
-    /** The one that was open last, as it stands in the address. */
     lastId,
     open: (next: number) => go(link('template', { id: next }), false),
-    // In place of its own entry: the way back of the history does not open again what was closed.
+    // Replaces its entry, so that going back doesn't reopen it.
     toList: () => go(link('templates'), true),
     close: () => go(link('tasks'), true),
   };

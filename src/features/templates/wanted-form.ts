@@ -1,7 +1,6 @@
 import type { TemplateTask } from '#domain/templates/template.ts';
 import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
 
-/** Which form stands over the templates; null for none. */
 export type WantedForm =
   | { readonly kind: 'template'; readonly template: TemplateItem | null }
   | { readonly kind: 'task'; readonly template: TemplateItem; readonly task: TemplateTask | null }

@@ -8,7 +8,6 @@ interface AskDeleteProps {
   readonly onKeep: () => void;
 }
 
-/** Asks before many tasks are deleted at once. */
 export function AskDelete({ count, onDelete, onKeep }: AskDeleteProps) {
   return (
     <Dialog

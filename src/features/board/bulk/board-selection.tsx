@@ -34,11 +34,9 @@ import { useTaskClipboard } from './use-task-clipboard.ts';
 
 interface BoardSelectionProps {
   readonly place: BoardPlace;
-  /** What the cards stand in. */
   readonly board: RefObject<HTMLElement | null>;
 }
 
-/** Selecting on the board of one person, over all of its weeks, and what is done with several tasks (BLK). */
 export function BoardSelection(props: BoardSelectionProps) {
   const { boardChart } = useServices();
   const chart = useChart(boardChart.actor, ({ children }) => children.selection);
@@ -46,7 +44,7 @@ export function BoardSelection(props: BoardSelectionProps) {
   return (
     <>
       {chart && <SelectionOf key={chart.sessionId} {...props} chart={chart} />}
-      {/* Not within the selection: they are not rendered with what is selected. */}
+      {/* Outside the selection component, so that they don't re-render with it. */}
       <PrintedWeek place={place} />
       <AddByName userId={place.userId} monday={place.monday} />
       <BoardDrag place={place} board={board} />
@@ -94,7 +92,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
   const selectWeek = () => select(columns().filter(({ day }) => day !== null));
   const clear = () => chart.send({ type: 'selection.cleared' });
   const endTemplate = () => chart.send({ type: 'template.ended' });
-  // What is not shown is not acted on.
+  // Deselect tasks that the filter hides, so that bulk actions can't change them.
   useEffect(() => {
     const leave = () => {
       const hidden = taskIds.filter((id) => {
@@ -117,7 +115,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
       const column = columnOf(taskId);
       const next = column[column.findIndex(({ id }) => id === taskId) + step];
       if (!next) return false;
-      // What has the focus is where the range begins.
+      // The focused card starts the range.
       if (!column.some(({ id }) => taskIds.includes(id))) toggle(taskId);
       extend(next.id);
       return true;
@@ -151,7 +149,6 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
     onClear: isAny ? clear : isForTemplate ? endTemplate : null,
     column: lastColumn,
   });
-  // While tasks are chosen for a template none is deleted by a key.
   usePageKeys((shortcut) => !(isForTemplate && shortcut === 'remove') && run(`board.${shortcut}`));
 
   return (
@@ -210,18 +207,16 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
   );
 }
 
-/** The button of the bar that offers something; the bar itself where a phone has it behind another one. */
+/** On a phone the button is inside a menu, so the bar takes its place. */
 function actButtonOf(bar: HTMLElement | null, act: Moving): HTMLElement {
   return bar?.querySelector<HTMLElement>(`[data-act=${act}]`) ?? bar ?? document.body;
 }
 
-/** The task of the card that has the focus. */
 function focusedCard(): readonly string[] {
   const id = focusedTask();
   return id === undefined ? [] : [id];
 }
 
-/** Answers which column the keys mean (DEC-20). */
 function useLastColumn(board: RefObject<HTMLElement | null>, { monday, today }: BoardPlace) {
   const last = useRef<NotedColumn>(null);
   const note = useEffectEvent(({ target }: Event) => {

@@ -15,18 +15,14 @@ interface BulkBarProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly count: number;
   readonly choices: readonly ActChoice[];
-  /** What the tasks are selected for, where that is not what the bar offers. */
   readonly purpose?: ReactNode;
-  /** That more are selected than can be acted on at once. */
   readonly limit?: string | undefined;
   readonly isBusy: boolean;
   readonly onAll: () => void;
   readonly onClear: () => void;
-  /** What the cross does. */
   readonly clearName: string;
 }
 
-/** The bar at the lower edge of the board while tasks are selected, with what can be done with them (BLK-02, BLK-03). */
 export function BulkBar({
   ref,
   count,
@@ -108,17 +104,15 @@ export function BulkBar({
   );
 }
 
-/** What a phone has room for; the rest stands behind a button. */
+/** Actions that fit on a phone; the others are behind a menu button. */
 const often: ReadonlySet<ActChoice['id']> = new Set(['complete', 'move', 'rollover']);
 
-/** What has its words only where there is much room. */
 const long: ReadonlySet<ActChoice['id']> = new Set(['template']);
 
 function Line() {
   return <span aria-hidden className="mx-1.5 h-5 w-px bg-hairline max-md:hidden" />;
 }
 
-/** Left and right lead from button to button, Home and End to the first and the last. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')].filter((each) => each.offsetParent);
   const at = buttons.findIndex((each) => each === document.activeElement);

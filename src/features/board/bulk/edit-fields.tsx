@@ -22,7 +22,7 @@ interface EditFieldsProps {
   readonly onClose: () => void;
 }
 
-/** The task filter form: fields that are filled in are set on all tasks, the others stay (FRM-30 to FRM-34, DEC-23). */
+/** Sets only the fields that are filled in (FRM-30 to FRM-34, DEC-23). */
 export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProps) {
   const { data: projects } = useProjects();
   const { data: labels } = useLabels();
@@ -83,10 +83,10 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
       <form {...form.props} data-autofocus autoComplete="off" className="grid grid-cols-2 gap-x-3 gap-y-4">
         <FilterFields fields={fields} />
       </form>
-      {/* Has its place before it says anything, as much as the window has beside the fields: the foot stands still when a field is left for it. */}
+      {/* The preview has its height from the start, so that the footer doesn't move. */}
       <section
         aria-label="Plan"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="mt-4 h-[clamp(11rem,85dvh-27rem,20rem)] overflow-y-auto border-t border-hairline pt-3"
       >

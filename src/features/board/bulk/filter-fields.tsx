@@ -24,7 +24,7 @@ interface FilterFieldsProps {
   >;
 }
 
-/** The fields of the task filter form: another user clears client and project, another client the project (FRM-32 to FRM-34). */
+/** Changing the user clears client and project; changing the client clears the project (FRM-32 to FRM-34). */
 export function FilterFields({ fields }: FilterFieldsProps) {
   const { actor } = useSession();
   const { data: clients } = useClients();
@@ -104,5 +104,4 @@ export function FilterFields({ fields }: FilterFieldsProps) {
   );
 }
 
-/** Half of a row; on a phone pickers take the whole row, so that their names can be read. */
 const wide = 'col-span-full md:col-span-1';

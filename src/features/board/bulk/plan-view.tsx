@@ -12,7 +12,6 @@ interface PlanViewProps {
   readonly title: string;
 }
 
-/** The planned hours of the columns after it, and what would become of each task, those with the same fate together. */
 export function PlanView({ plan, title }: PlanViewProps) {
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 text-meta">
@@ -26,11 +25,9 @@ export function PlanView({ plan, title }: PlanViewProps) {
 }
 
 interface PlanLinesProps extends Pick<PlanViewProps, 'plan'> {
-  /** Whether the row says what becomes of the tasks; the panel says it once where that is the same in all rows. */
   readonly hasFates: boolean;
 }
 
-/** The same in a few lines, for the row of a target: how many go and how many stay and why, and the planned hours after it. */
 export function PlanLines({ plan, hasFates }: PlanLinesProps) {
   const { board } = useServices();
   return (
@@ -57,7 +54,7 @@ export function PlanLines({ plan, hasFates }: PlanLinesProps) {
   );
 }
 
-/** What becomes of the tasks by each of several plans, as "2 tasks will move"; null where it differs. */
+/** The text that all plans share, such as "2 tasks will move"; null if they differ. */
 export function sameFate(plans: readonly BatchPlan[]): string | null {
   const [fate, ...others] = new Set(
     plans.map(({ tasks }) => {
@@ -68,7 +65,6 @@ export function sameFate(plans: readonly BatchPlan[]): string | null {
   return others.length === 0 ? (fate ?? null) : null;
 }
 
-/** Tasks of which the same becomes, for the same reason. */
 function Group({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
   const { board } = useServices();
   return (
@@ -93,7 +89,6 @@ function Group({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
   );
 }
 
-/** The planned hours of each column; where boards of several people are touched, with whose it is. */
 function Hours({ columns }: { readonly columns: readonly PlannedColumn[] }) {
   const nameOf = useNameOf();
   const isOne = new Set(columns.map(({ assigneeId }) => assigneeId)).size === 1;
@@ -117,7 +112,6 @@ function Hours({ columns }: { readonly columns: readonly PlannedColumn[] }) {
   );
 }
 
-/** So many names stand there; the others are counted. */
 const SHOWN = 6;
 
 function groupsOf(tasks: readonly PlannedTask[]): readonly (readonly PlannedTask[])[] {
@@ -132,7 +126,7 @@ function groupsOf(tasks: readonly PlannedTask[]): readonly (readonly PlannedTask
   return [...groups.values()];
 }
 
-/** As "2 tasks will move", or "1 task will be skipped: Already done." */
+/** "2 tasks will move", or "1 task will be skipped: Already done." */
 function headOf(tasks: readonly PlannedTask[]): string {
   const [first] = tasks;
   if (!first) return '';

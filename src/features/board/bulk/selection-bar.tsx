@@ -15,7 +15,7 @@ interface SelectionBarProps extends Omit<ActHandlers, 'decide'> {
   readonly onClear: () => void;
 }
 
-/** The bar of the selected tasks; it follows the board, which changes what can be done with them. */
+/** Re-renders with the board, because its tasks decide which actions are enabled. */
 export function SelectionBar({ bar, taskIds, bulk, isBusy, onAll, onClear, ...ways }: SelectionBarProps) {
   const { board } = useServices();
   useSyncExternalStore(board.subscribe, board.tasks);

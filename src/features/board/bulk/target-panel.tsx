@@ -21,17 +21,13 @@ import { PlanLines, PlanView, sameFate } from './plan-view.tsx';
 
 interface TargetPanelProps {
   readonly move: MoveRequest;
-  /** What it stands beside. */
   readonly anchor: () => HTMLElement;
   readonly bulk: Bulk;
   readonly onChoose: (target: Target) => void;
   readonly onClose: () => void;
 }
 
-/**
- * Where tasks are moved or rolled over to, and what would become of them there (BLK-16 to BLK-28): beside the targets that of
- * the one pointed at. A finger points at nothing before it presses: each target says it in its own row there.
- */
+/** Touch has no hover, so there each target shows its preview in its own row (BLK-16 to BLK-28). */
 export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPanelProps) {
   const { how, taskIds } = move;
   const today = useToday();
@@ -51,7 +47,7 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
     const plan = isFinger && why === undefined ? planOf({ code }) : null;
     return { code, label: targetLabels[code], why, plan };
   });
-  // What is not possible would open its reason with the panel.
+  // Focusing a disabled target would open its reason together with the panel.
   const first = (choices.find(({ why }) => why === undefined) ?? choices[0])?.code;
   const activePlan = isFinger ? null : planOf(active);
   const fate = sameFate(choices.flatMap(({ plan }) => plan ?? []));
@@ -145,7 +141,6 @@ function dayOf(target: Target, today: PlainDay): PlainDay | null | undefined {
   return day.ok ? day.value : undefined;
 }
 
-/** The day that a target means; nothing for Unscheduled, whose name says it. */
 function hintOf(target: Target, today: PlainDay): string {
   const day = dayOf(target, today);
   return day ? dayTitle(day) : '';
@@ -167,9 +162,7 @@ const targetLabels = {
   UNSCHEDULED: 'Unscheduled',
 } as const;
 
-/** What the panel of the targets is called, and what it does to its tasks. */
 const moveTitles = { move: 'Move to', rollover: 'Roll over to' } as const;
 
-/** What the panel is called for a screen reader: "Move 3 tasks to". */
 const moveLabel = (how: keyof typeof moveTitles, count: number): string =>
   `${how === 'move' ? 'Move' : 'Roll over'} ${counted(count, 'task')} to`;

@@ -14,11 +14,9 @@ interface TemplateBarProps {
   readonly taskIds: readonly string[];
   readonly isBusy: boolean;
   readonly onAll: () => void;
-  /** The template is made, or given up. */
   readonly onEnd: () => void;
 }
 
-/** The bar while tasks are chosen for a template, and the form that names it then (TPL-09, DEC-48). */
 export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps) {
   const { board } = useServices();
   useSyncExternalStore(board.subscribe, board.tasks);
@@ -62,7 +60,7 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps)
   );
 }
 
-/** The button that asked for the bar has gone with the bar before. */
+/** The previously focused button unmounts with the bar before. */
 const takeFocus = (button: HTMLButtonElement | null): void => {
   focusFirst(button);
 };

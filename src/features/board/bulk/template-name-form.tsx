@@ -18,7 +18,6 @@ interface TemplateNameFormProps {
   readonly onLeft: () => void;
 }
 
-/** Asks for the name of a template whose tasks were chosen on the board, and adds it with them (DEC-48). */
 export function TemplateNameForm({ tasks, onAdded, onLeft }: TemplateNameFormProps) {
   const save = templateResource.useSave();
   const isAdded = useRef(false);

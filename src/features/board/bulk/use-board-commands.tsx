@@ -31,29 +31,22 @@ import { type ActHandlers, actChoices } from './act-choices.tsx';
 interface BoardCommands {
   readonly place: BoardPlace;
   readonly bulk: Bulk;
-  /** What is selected. */
   readonly taskIds: readonly string[];
   readonly ways: Omit<ActHandlers, 'decide'> & Required<Pick<ActHandlers, 'template'>>;
-  /** Shows by what the board is filtered, or closes that. */
   readonly onFilter: () => void;
-  /** Selects all tasks of the week that are shown. */
   readonly onWeek: () => void;
-  /** What Escape gives up: the selection, or choosing for a template; null where there is neither. */
   readonly onClear: (() => void) | null;
-  /** The column used last, else today. */
   readonly column: () => PlainDay | null;
 }
 
-/** What can be done in one place of the board, under its name. */
 interface Group {
   readonly title: string;
   readonly commands: readonly Command[];
 }
 
 /**
- * What can be done on the board: with the selection or the card in focus, the column used last, and the weeks. The palette
- * offers it; where no task is meant also what could be done with one, which says what comes first. The keys run it: answers
- * what runs the command of a shortcut, which is false where there is none.
+ * Offers the board's commands in the palette, those without a task as disabled. Returns a function that runs a
+ * shortcut's command and returns false if there is none.
  */
 export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => boolean {
   const { place, bulk, taskIds } = given;

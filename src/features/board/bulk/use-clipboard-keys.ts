@@ -9,13 +9,10 @@ import { forgetCopied, type TaskClipboard } from './use-task-clipboard.ts';
 
 interface ClipboardKeys {
   readonly clipboard: TaskClipboard;
-  /** The tasks that the keys copy; none leave the keys to the browser. */
   copied(): readonly string[];
-  /** The column into which the keys paste. */
   column(): PlainDay | null;
 }
 
-/** Copies and pastes tasks by the keys unless a text field or a modal has the focus (BLK-07, BLK-08, DEC-20). */
 export function useClipboardKeys(use: ClipboardKeys): void {
   const latest = useLatest(use);
   useEffect(() => {
@@ -47,7 +44,6 @@ export function useClipboardKeys(use: ClipboardKeys): void {
   }, [latest]);
 }
 
-/** Why so many tasks cannot be copied: what is pasted is one batch. Undefined where they can. */
 export function whyNotCopied(count: number): { readonly what: string; readonly reason: string } | undefined {
   const refusal = batchSizeRefusal(count);
   return refusal ? { what: "Can't be copied", reason: refusal.message } : undefined;

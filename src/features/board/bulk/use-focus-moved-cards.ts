@@ -9,16 +9,14 @@ import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { byPlace } from '#domain/task/board.ts';
 
-/** The selection, and whether its bar is shown, which is so until what is done with it is done. */
 interface Selected {
   readonly taskIds: readonly string[];
   readonly isAny: boolean;
 }
 
 /**
- * Gives the focus to the first of the cards in sight that were selected, where it would be nowhere once the bar of the
- * selection has gone. Where they were deleted it goes to what stands in the place of the first of them; where they have left
- * the week, to the column in which that stood.
+ * Restores the focus after the bulk bar closes: to the first visible card of the tasks, to the card that took
+ * the place of deleted ones, or to the column.
  */
 export function useFocusMovedCards({ taskIds, isAny }: Selected, columns: () => readonly Column[]): void {
   const { board, cards } = useServices();

@@ -7,22 +7,16 @@ import { shortcutOf } from '#features/page/shortcuts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
-/** What the gestures on the cards of a board ask for. */
 interface Gestures {
-  /** Whether something is selected: then a finger selects more. */
   readonly isSelecting: boolean;
-  /** Whether cards are chosen for something: then every click on one does. */
   readonly isChoosing: boolean;
   onToggle(taskId: string): void;
   onExtend(taskId: string): void;
-  /** Extends to the card above or below; false beyond the ends of the column. */
+  /** Returns false beyond the ends of the column. */
   onExtendBy(taskId: string, step: -1 | 1): boolean;
 }
 
-/**
- * Hears the clicks with Ctrl, Cmd and Shift on the cards, the taps while some are selected, and the keys on the card that
- * has the focus. They come before what a card does by itself.
- */
+/** Listens in the capture phase, so that selecting comes before a card's own handlers. */
 export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const { cards } = useServices();
   const latest = useLatest(gestures);
@@ -63,7 +57,7 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
 
     const root = board.current;
     root?.addEventListener('pointerdown', (event) => void (isFinger = event.pointerType === 'touch'), early);
-    // With Shift the browser would mark the text between two clicks.
+    // With Shift the browser would select the text between two clicks.
     root?.addEventListener('mousedown', (event) => event.shiftKey && wishOf(event) && take(event), early);
     root?.addEventListener('click', click, early);
     root?.addEventListener('dblclick', (event) => wishOf(event) && take(event), early);
@@ -78,7 +72,6 @@ function take(event: Event): void {
   event.stopPropagation();
 }
 
-/** The task of the card at which something happens, but where a text is typed. */
 function cardAt(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element) || target.closest('input, textarea')) return undefined;
   return target.closest<HTMLElement>('[data-card]')?.dataset['card'];

@@ -4,7 +4,6 @@ import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
-/** Hears the keys of the board on the whole page, unless a text field or a modal has the focus (DEC-20); what is not run stays with others. */
 export function usePageKeys(run: (shortcut: ShortcutOf<'board'>) => boolean): void {
   const latest = useLatest(run);
   useEffect(() => {
@@ -12,7 +11,7 @@ export function usePageKeys(run: (shortcut: ShortcutOf<'board'>) => boolean): vo
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || isInMenu(event.target)) return;
       const shortcut = shortcutOf('board', event);
-      // A key that is held deletes once: the focus has gone on to the next card.
+      // A held key must delete only once: the focus has already moved to the next card.
       if (shortcut === 'remove' && event.repeat) return;
       if (shortcut && latest()(shortcut)) event.preventDefault();
     };
@@ -21,7 +20,7 @@ export function usePageKeys(run: (shortcut: ShortcutOf<'board'>) => boolean): vo
   }, [latest]);
 }
 
-/** In a menu letters lead to its entries. */
+/** Menus use letter keys to jump to their entries. */
 function isInMenu(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=menu]') !== null;
 }

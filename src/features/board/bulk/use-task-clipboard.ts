@@ -9,19 +9,14 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
-/** Copies tasks to the clipboard of the system and pastes them from there, so that other weeks, boards and tabs have them too. */
 export interface TaskClipboard {
-  /** Copies tasks from a button. */
   copy(taskIds: readonly string[]): void;
-  /** Pastes what was copied into a column of the board that is shown. */
   paste(day: PlainDay | null): Promise<void>;
-  /** What the clipboard gets for tasks; it is kept, and it is said that they were copied. */
+  /** Returns the clipboard text of the tasks, remembers it and shows a toast. */
   copied(taskIds: readonly string[]): string;
-  /** Pastes the tasks of a text into a column of the board that is shown. */
   pasteText(text: string, day: PlainDay | null): void;
 }
 
-/** The clipboard of tasks (BLK-07, BLK-08, BLK-12). */
 export function useTaskClipboard(): TaskClipboard {
   const { board, boardChart } = useServices();
   const { workspaceId } = useSession().user;
@@ -40,7 +35,7 @@ export function useTaskClipboard(): TaskClipboard {
 
   const clipboard: TaskClipboard = {
     copy(taskIds) {
-      // Where the browser keeps the clipboard to itself, what was copied can still be pasted in this tab.
+      // If the browser denies access, the tasks can still be pasted in this tab.
       navigator.clipboard?.writeText(clipboard.copied(taskIds)).catch(() => undefined);
     },
     async paste(day) {
@@ -67,7 +62,7 @@ export function useTaskClipboard(): TaskClipboard {
   return clipboard;
 }
 
-/** Takes away what says which tasks were copied last: they were pasted, or something else was copied. */
+/** Dismisses the toast about the tasks copied last. */
 export function forgetCopied(): void {
   for (const { id, kind } of toasts.list()) if (kind === COPIED) toasts.dismiss(id);
 }

@@ -12,18 +12,14 @@ import { NameLine } from './name-line.tsx';
 import { useNameLine } from './use-name-line.ts';
 
 interface AddByNameProps {
-  /** Whose board it is. */
   readonly userId: number;
-  /** The Monday of the week that is shown. */
   readonly monday: PlainDay;
 }
 
-/** Adds tasks to a column by their names, one after the other, where it is asked for (BRD-13, BRD-22). */
 export function AddByName({ userId, monday }: AddByNameProps) {
   const { onAdd } = useBoardActions();
   const { board: tasks, boardChart, cards, typedLine } = useServices();
   const line = useChart(boardChart.actor, ({ context }) => context.line);
-  // What had the focus before the line was opened, and the task that was added last since then.
   const [before, setBefore] = useState<Element | null>(null);
   const [added, setAdded] = useState<string>();
   const [kept] = useState(() => typedLine.read(userId));
@@ -38,7 +34,6 @@ export function AddByName({ userId, monday }: AddByNameProps) {
   });
   const { send } = chart;
 
-  /** Whoever went elsewhere stays there. */
   function leadBack(): void {
     const column = line && cards.column(line.day);
     if (!column?.contains(document.activeElement)) return;
@@ -48,7 +43,7 @@ export function AddByName({ userId, monday }: AddByNameProps) {
     if (task?.live) reveal(cards, task, { takesFocus: true });
   }
 
-  // A line that was open when the page was left is open again, unless something else is typed in already.
+  // Reopen a line that was open when the page was left, unless the user is typing elsewhere.
   const reopen = useEffectEvent(() => {
     const { day } = kept ?? {};
     const isShown = day === null || (day !== undefined && weekOf(monday).includes(day));
@@ -57,7 +52,7 @@ export function AddByName({ userId, monday }: AddByNameProps) {
   useEffect(() => reopen(), []);
   const follow = useEffectEvent((asked: NameLineRequest | null) => {
     if (asked === null) return send({ type: 'line.closed' });
-    // In the turn of the key: the letters that follow belong to the line already.
+    // Synchronous, so that the next keystroke already goes to the line.
     flushSync(() => {
       setBefore(document.activeElement);
       setAdded(undefined);
@@ -69,7 +64,7 @@ export function AddByName({ userId, monday }: AddByNameProps) {
   useEffect(() => {
     typedLine.keep({ boardOf: userId, text, ...(isOpen && line && { day: line.day }) });
   }, [typedLine, userId, text, isOpen, line]);
-  // What was asked for before this was read is opened now.
+  // The line may have been requested before this code loaded.
   useEffect(() => {
     if (boardChart.actor.getSnapshot().context.line) send({ type: 'line.asked' });
   }, [boardChart, send]);

@@ -9,7 +9,6 @@ interface ProjectFieldsProps {
   readonly onChange: (choice: ProjectChoice) => void;
 }
 
-/** The client, then the project of a task that has only a name so far. */
 export function ProjectFields({ choice, onChange }: ProjectFieldsProps) {
   const { client } = choice;
   const focusField = useCallback((box: HTMLElement | null) => box?.querySelector('input')?.focus(), []);

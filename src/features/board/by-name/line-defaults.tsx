@@ -5,12 +5,10 @@ import type { TaskDefaults } from '#services/user-services/use-named-task.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface LineDefaultsProps {
-  /** What a task gets without a word of its line. */
   readonly defaults: TaskDefaults;
   readonly sets: LineSets;
 }
 
-/** What the task of a line is to have that the line does not name: its project, label and estimate. */
 export function LineDefaults({ defaults, sets }: LineDefaultsProps) {
   const project = sets.project ? null : defaults.project;
   const label = sets.label ? null : defaults.label;

@@ -7,12 +7,10 @@ import { NameLine } from './name-line.tsx';
 import { useNameLine } from './use-name-line.ts';
 
 interface NameDialogProps {
-  /** What the line begins with. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** Adds own tasks by their names on any screen, today where a line names no day (BRD-13). */
 export function NameDialog({ text, onClose }: NameDialogProps) {
   const { user } = useSession();
   const today = useToday();
@@ -23,7 +21,7 @@ export function NameDialog({ text, onClose }: NameDialogProps) {
     text,
     onAdded: () => undefined,
     onClosed: onClose,
-    // The dialog gives it back.
+    // The dialog restores the focus.
     leadBack: () => undefined,
   });
   useEffect(() => chart.send({ type: 'line.asked' }), [chart]);

@@ -41,18 +41,15 @@ import { useWideLine } from './use-wide-line.ts';
 interface NameLineProps {
   readonly chart: ActorRefFrom<typeof addByNameMachine>;
   readonly day: PlainDay | null;
-  /** What the task of a line has where the line does not say it; null until its project is chosen. */
   readonly defaultsOf: (line: QuickLine) => TaskDefaults | null;
   readonly reading: LineReading;
   readonly onName: (text: string) => Promise<unknown>;
-  /** All fields are wanted for what was typed; without it there is no form. */
   readonly onForm?: (line: QuickLine) => void;
-  /** The line was left: adds the task, and says so; without it the line keeps what is typed. */
   readonly onLeft?: (text: string) => Promise<unknown>;
   readonly className?: string;
 }
 
-/** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape closes it and keeps what is typed for the next time. */
+/** Enter and blur add the task, Shift+Enter opens the form, Escape closes the line and keeps the draft. */
 export function NameLine({
   chart,
   day,
@@ -73,7 +70,6 @@ export function NameLine({
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const isSaved = useRef(false);
-  // Who presses Enter goes on with the next one; who goes elsewhere stays there.
   const isHere = () => box.current?.contains(document.activeElement) === true;
   const noProject = useNoProject();
   const typed = useQuickLine({ text, onText: type, reading, input });
@@ -82,7 +78,7 @@ export function NameLine({
   useGrowingField(input);
   const defaults = defaultsOf(line);
   const missing = noProject?.message ?? texts.nameNeedsProject;
-  /** A line whose names are still being loaded may name its project. */
+  /** A line whose names are still loading may name its project, so nothing is missing yet. */
   const lackOf = (each: QuickLine) => (defaultsOf(each) === null && !each.waits ? missing : null);
   const needs = lackOf(line);
   const pastedLines = useMemo(() => pasted.map((each) => readLine(each, reading)), [pasted, reading]);
@@ -104,7 +100,7 @@ export function NameLine({
       if (!goesOn && onLeft === undefined) return;
       isSaved.current = true;
       send({ type: 'name.saved', goesOn });
-      // What gets the focus when the line is left has it after this only, and is to keep it.
+      // After the blur, so that the newly focused element keeps the focus.
       if (goesOn) void onName(name);
       else setTimeout(() => void onLeft?.(name));
     },
@@ -125,7 +121,7 @@ export function NameLine({
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    // The name is added once the question about the other lines is answered.
+    // Enter must not add the name while the question about the other lines is open.
     if (asks && (isBusy || event.key !== 'Escape')) {
       if (event.key === 'Enter') event.preventDefault();
       return;
@@ -141,7 +137,7 @@ export function NameLine({
     event.preventDefault();
   }
 
-  /** What is missing is asked for here; once it is chosen the task is added. */
+  /** Focuses the project picker; the task is added once a project is chosen. */
   function askWhatIsMissing(): boolean {
     const isNamed = text.trim() !== '' && nameProblem(line) === null;
     const picker = box.current?.querySelector<HTMLElement>('[role=combobox]');
@@ -155,7 +151,7 @@ export function NameLine({
   const addWanted = useEffectEvent(() => {
     if (!isWanted.current) return;
     isWanted.current = false;
-    // What asked for it has gone, where the projects were read only now, and the focus with it.
+    // The picker may have unmounted together with the focus.
     input.current?.focus();
     enter();
   });
@@ -171,13 +167,13 @@ export function NameLine({
   }
 
   function choose(next: ProjectChoice) {
-    // The field that was used goes; the focus must not go with it.
+    // The used picker unmounts; move the focus out of it first.
     input.current?.focus();
     send({ type: 'draft.changed', draft: { text, choice: next } });
     tell(null);
   }
 
-  /** Escape in a picker of the line whose list is closed. */
+  /** A picker lets Escape through only while its list is closed. */
   function hear({ key, target, nativeEvent }: KeyboardEvent) {
     if (key !== 'Escape' || nativeEvent.isComposing || target === input.current) return;
     if (asks) send({ type: 'paste.declined' });
@@ -186,7 +182,7 @@ export function NameLine({
 
   function leave({ relatedTarget }: FocusEvent) {
     const staysInside = relatedTarget instanceof Node && box.current?.contains(relatedTarget);
-    // While another window has the focus, the line keeps its place in this one.
+    // If the window loses the focus, the line stays open.
     if (onLeft === undefined || asks || staysInside || isHere()) return;
     field.onBlur();
   }
@@ -283,18 +279,16 @@ export function NameLine({
   );
 }
 
-/** A press must not leave the field, which would add the task. */
+/** Keeps the focus in the field: a blur would add the task. */
 const stayInField = {
   onPointerDown: (event: PointerEvent) => event.preventDefault(),
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
 } as const;
 
-/** What is wrong with the name of a line, or null. */
 function nameProblem({ name }: QuickLine): string | null {
   return tidyName(name) === '' ? texts.lineNeedsName : titleProblem(name);
 }
 
-/** What was kept of a name is gone on with. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);

@@ -12,18 +12,14 @@ import { Button } from '#ui/primitives/button.tsx';
 
 interface PasteQuestionProps {
   readonly lines: readonly QuickLine[];
-  /** What the task of a line has where the line does not say it; null until its project is chosen. */
   readonly defaultsOf: (line: QuickLine) => TaskDefaults | null;
-  /** Why they need a project first; null where there is one. */
   readonly needs: string | null;
-  /** They are being added. */
   readonly isBusy: boolean;
   readonly onSeveral: () => void;
   readonly onOne: () => void;
   readonly onDecline: () => void;
 }
 
-/** Asks whether several pasted lines are one task or a task each. */
 export function PasteQuestion({
   lines,
   defaultsOf,
@@ -49,13 +45,13 @@ export function PasteQuestion({
         Add {counted(names.length, 'task')}?
       </p>
       <ul
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-labelledby={id}
         className="my-1 grid max-h-60 gap-1 overflow-y-auto text-meta wrap-anywhere"
       >
         {lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
           <li key={at}>
             <span className="text-text">{line.name}</span>
             <span className="text-muted">{` · ${taskText(line, defaultsOf(line), today)}`}</span>
@@ -78,7 +74,6 @@ export function PasteQuestion({
   );
 }
 
-/** What the task of a line is to have besides its name. */
 function taskText({ sets }: QuickLine, defaults: TaskDefaults | null, today: PlainDay): string {
   if (defaults === null) return setsText(sets, today);
   const { label, ...others } = defaults;

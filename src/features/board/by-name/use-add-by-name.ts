@@ -4,7 +4,6 @@ import { useBoardActions } from '#features/board/board-actions.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
-/** Opens the line for names in a column; the form says why, where a task cannot be added to this board (BRD-13). */
 export function useAddByName(): (day: PlainDay | null) => void {
   const { boardChart } = useServices();
   const { actor } = useSession();

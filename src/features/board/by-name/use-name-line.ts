@@ -5,21 +5,15 @@ import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useNamesAdded } from './use-names-added.ts';
 
 interface NameLineOptions {
-  /** Whose tasks they are. */
   readonly userId: number;
-  /** The day of those whose line names none. */
   readonly day: PlainDay | null;
-  /** The Monday of the week that is shown; null where none is. */
   readonly monday: PlainDay | null;
-  /** What the line begins with. */
   readonly text: string;
   readonly onAdded: (taskId: string) => void;
   readonly onClosed: () => void;
-  /** Where the focus goes once the line is closed. */
   readonly leadBack: () => void;
 }
 
-/** The chart of a line for names, what it is read with, and how its tasks are added (BRD-13). */
 export function useNameLine({ userId, day, monday, text, onAdded, onClosed, leadBack }: NameLineOptions) {
   const chart = useAddByNameMachine(
     {
@@ -52,7 +46,7 @@ export function useNameLine({ userId, day, monday, text, onAdded, onClosed, lead
     reading,
     names,
     isOpen: useChart(chart, (snapshot) => snapshot.hasTag('open')),
-    /** Counts the names: each has a field of its own. */
+    /** Changes with each name; the key of a fresh field. */
     field: useChart(chart, ({ context }) => context.field),
   } as const;
 }

@@ -20,13 +20,15 @@ interface NamesAddedOptions {
   readonly userId: number;
   readonly day: PlainDay | null;
   readonly reading: LineReading;
-  /** The project that was chosen for want of a last one. */
   readonly chosen: ProjectRef | null;
   readonly onAdded: (taskId: string) => void;
   readonly onRefused: (name: string) => void;
 }
 
-/** Adds tasks of which the names are known to a column: as their lines say (BRD-13); without a word of it in the project that the board is filtered by (decision 0140) or that was used last, else in the default or the chosen one (BRD-22). */
+/**
+ * A line without a project gets the filtered one (decision 0140), the one used last, the default or the chosen
+ * one (BRD-13, BRD-22).
+ */
 export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused }: NamesAddedOptions) {
   const { board, undo } = useServices();
   const named = useNamedTask();
@@ -35,7 +37,6 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
   const filtered = useFilteredTask(userId);
   const known = filtered.project ?? lastProject(board.tasks().values(), userId);
   const project = known ?? defaultProject(projects, { projectId, clientId }) ?? chosen;
-  /** What the task of a line has where the line does not say it; null while its project is to be chosen. */
   const defaultsOf = ({ sets }: TypedTask): TaskDefaults | null => {
     const into = sets.project ?? project;
     return into && { ...named.defaultsIn(into), ...(filtered.label && { label: filtered.label }) };
@@ -47,7 +48,6 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
   };
   const latest = useLatest(taskOf);
   const namesLoaded = useLoaded(reading.projects !== null && reading.labels !== null);
-  /** The tasks of lines, as soon as it is known what they name. */
   async function tasksOf(lines: readonly string[]): Promise<readonly NewTask[]> {
     const waits = lines.some((text) => readLine(text, reading).waits);
     if (waits) await namesLoaded();
@@ -72,14 +72,11 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
 
   return {
     defaultsOf,
-    /** Adds one, and answers what was decided. */
     add,
-    /** The same where it is not seen coming: a message says so, and undoes it. */
     async addAndSay(name: string): Promise<void> {
       const decided = await add(name);
       if (decided?.ok) announceDone(messages.taskCreated, undoOf(undo, decided.value.id));
     },
-    /** Adds several, and answers whether it did; one message says so and undoes them together. */
     async addAll(lines: readonly string[]): Promise<boolean> {
       const tasks = await tasksOf(lines);
       if (tasks.length < lines.length) return false;
@@ -97,7 +94,7 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
   } as const;
 }
 
-/** Waits until something is loaded; whoever leaves the screen before waits no longer. */
+/** Resolves once loaded, or on unmount, so that no caller waits forever. */
 function useLoaded(isLoaded: boolean): () => Promise<void> {
   const state = useRef({ goesOn: isLoaded, waiting: [] as (() => void)[] });
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Lets a line in a column reach over the columns beside it, as many as its text needs to stand in one row, where the whole
- * week is in sight. It keeps to the edges of columns, so that it does not grow with each letter.
+ * Widens the line over neighboring columns to fit its text, by whole columns, so that it doesn't grow with each
+ * letter.
  */
 export function useWideLine(
   box: RefObject<HTMLElement | null>,
@@ -41,7 +41,6 @@ function fit(box: HTMLElement, field: HTMLTextAreaElement): void {
   box.style.marginLeft = `${left.offsetLeft - column.offsetLeft}px`;
 }
 
-/** How wide the text of a field is in one row, with what is around it in the field. */
 function rowWidth(field: HTMLTextAreaElement): number {
   field.style.whiteSpace = 'pre';
   const width = field.scrollWidth;
@@ -49,5 +48,5 @@ function rowWidth(field: HTMLTextAreaElement): number {
   return width;
 }
 
-/** As in `week-board.tsx`: narrower windows show a part of the week. */
+/** The same breakpoint as in `week-board.tsx`: narrower windows scroll the week. */
 const ALL_IN_SIGHT = '(width >= 1280px)';

@@ -17,17 +17,14 @@ interface ChipPickerProps {
   readonly kind: ChipKind;
   readonly anchor: () => HTMLElement;
   readonly task: Task;
-  /** The client that was chosen, whose project is still to be chosen (DEC-103). */
   readonly client: ProjectRef['client'] | null;
-  /** Has the card show a client whose project is still to be chosen. */
   readonly onShow: (client: ProjectRef['client']) => void;
   readonly onClose: () => void;
 }
 
-/** The picker of a chip, beside it (CRD-12 to CRD-15, DEC-103). */
 export function ChipPicker({ kind, anchor, task: current, client, onShow, onClose }: ChipPickerProps) {
   const { board } = useServices();
-  // The task as it was when the chip was pressed: what others change meanwhile is not overwritten (DEC-35).
+  // The task as it was when the picker opened: later changes by others aren't overwritten (DEC-35).
   const [task] = useState(current);
   const { id, project, label } = task;
   const chart = useChipPickerMachine(
@@ -83,12 +80,11 @@ interface PanelProps {
   readonly label: string;
   readonly anchor: () => HTMLElement;
   readonly onClose: () => void;
-  /** What has to be known before something is chosen. */
   readonly note?: string | null;
   readonly children: ReactNode;
 }
 
-/** Stands outside of the column, which would cut it off, and below its list, which is open at once; one Escape closes both. */
+/** A portal, because the column would clip it. One Escape closes both the list and the panel. */
 function Panel({ note = null, children, ...panel }: PanelProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,15 +4,13 @@ import { cx } from '#ui/styles/cx.ts';
 
 interface EditProblemProps {
   readonly children: ReactNode;
-  /** Says why a key did not enter; nothing is wrong with what stands there. */
   readonly isHint?: boolean;
 }
 
-/** Why what is typed on a card cannot be saved; it floats beside the field before it, beside the card, so that nothing in it moves. */
 export function EditProblem({ children, isHint = false }: EditProblemProps) {
   return (
     <span
-      // In the top layer no card cuts it off.
+      // In the top layer no card clips it.
       ref={floatUnder}
       popover="manual"
       role="alert"

@@ -11,12 +11,11 @@ import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
 interface TimeEditProps {
   readonly task: Task;
   readonly field: 'logged' | 'estimate';
-  /** `seen` is the task as it was when the edit began: what others change meanwhile is not overwritten (DEC-35). */
+  /** `seen` is the task from when the edit began, so that later changes by others aren't overwritten (DEC-35). */
   readonly onSave: (ms: number, seen: Task) => void;
   readonly onClose: () => void;
 }
 
-/** A time of a card as it is typed anew: Enter and leaving it save, Escape leaves it as it was (CRD-23 to CRD-25). */
 export function TimeEdit({ task, field: of, onSave, onClose }: TimeEditProps) {
   const [seen] = useState(task);
   const ms = of === 'logged' ? seen.loggedMs : seen.estimateMs;
@@ -33,7 +32,7 @@ export function TimeEdit({ task, field: of, onSave, onClose }: TimeEditProps) {
       typed(null);
     },
   });
-  // What was typed is saved, or refused with a word.
+  // A changed text gets its own message when it is saved or refused.
   useRemovedNotice(seen, { isTold: isChanged });
   const error = problem ?? time.error;
   const ref = useMergedRef<HTMLInputElement>(time.input.ref, field.ref);

@@ -15,7 +15,6 @@ interface TitleEditProps {
   readonly onClose: () => void;
 }
 
-/** The title as it is typed anew: Enter and leaving it save, Escape leaves it as it was (CRD-04 to CRD-08). */
 export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
   const { board } = useServices();
   const [seen] = useState(task);
@@ -28,7 +27,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const ref = useMergedRef<HTMLTextAreaElement>(area, field.ref);
   useGrowingField(area);
-  // What was typed is saved, or refused with a word.
+  // A changed text gets its own message when it is saved or refused.
   useRemovedNotice(seen, {
     isTold: isChanged,
     typed: () => (text.trim() === '' || text === seen.name ? null : text),

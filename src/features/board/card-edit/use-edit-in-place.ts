@@ -6,13 +6,11 @@ import { useLatest } from '#ui/interaction/use-latest.ts';
 import { focusCardOf, focusWhole } from '#features/board/focus/card-focus.ts';
 
 interface EditInPlaceOptions<Value> {
-  /** What the text means as it stands; asked when Enter is pressed and when the field is left. */
   readonly read: () => { readonly problem: string } | { readonly value: Value } | null;
   readonly onSave: (value: Value) => void;
   readonly onClose: () => void;
 }
 
-/** A text of a card as it is typed anew: its problem, and how its field behaves (CRD-04 to CRD-08, CRD-23 to CRD-25). */
 export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOptions<Value>) {
   const chart = useEditInPlaceMachine({
     actions: {
@@ -29,17 +27,13 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
     const meaning = latest()();
     return meaning !== null && 'value' in meaning;
   };
-  // A card that is moved or deleted elsewhere takes its field away, which then is not told of being left.
+  // A card that is moved or deleted elsewhere unmounts the field without a blur event.
   useLayoutEffect(() => () => send({ type: 'field.taken', meaning: latest()() }), [latest, send]);
   return {
     problem,
-    /** Whether leaving it would save what is typed. */
     isChanged,
-    /** Hears each text that is typed, with what is wrong with it where that shows at once. */
     typed: (wrong: string | null) => send({ type: 'text.typed', problem: wrong }),
-    /** Saves it, as Enter does. */
     enter: () => send({ type: 'text.entered', meaning: latest()() }),
-    /** Closes it without saving. */
     cancel: () => send({ type: 'edit.cancelled' }),
     field: {
       ref: focusWhole,

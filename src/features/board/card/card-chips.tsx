@@ -17,31 +17,24 @@ import type { ChipKind } from '#machines/board/chip-picker.machine.ts';
 interface CardChipsProps {
   readonly task: Task;
   readonly isLow: boolean;
-  /** Why they cannot be changed; undefined where they can. */
   readonly why: DisabledReason | undefined;
-  /** What is being done to the timer, as "Starting..."; nothing is chosen meanwhile (CRD-20). */
   readonly busy: string | null;
-  /** Stands at the end of the last row. */
   readonly children: ReactNode;
 }
 
-/** Client, project and label of a task in words. */
 export function chipsText({ project, label }: Task): string {
   const names = `Client ${project.client.name}, project ${projectText(project)}`;
   return label ? `${names}, label ${label.name}` : names;
 }
 
-/** Client, project and label of a card, each opening its picker (CRD-12 to CRD-15), and the bar in the color of the client. */
 export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) {
   const { boardChart, cards } = useServices();
   const open = useOwnPanel('chip', ({ taskId }) => taskId === task.id);
-  // The client that was chosen, until a project of it is set (DEC-103).
   const [chosen, setChosen] = useState<ProjectRef['client'] | null>(null);
   if (!open && chosen) setChosen(null);
   const { project, label } = task;
   const client = chosen ?? project.client;
   const close = () => open && boardChart.send({ type: 'panel.closed', panel: { chip: open } });
-  // A card that goes takes its picker along.
   useEffect(() => {
     if (!open) return undefined;
     return () => boardChart.send({ type: 'panel.closed', panel: { chip: open } });
@@ -60,7 +53,7 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
       <button
         {...press}
         type="button"
-        // The same element as at rest: what has the focus keeps it.
+        // The same element while busy, so that it keeps the focus.
         aria-disabled={busy !== null || undefined}
         aria-describedby={busy === null ? undefined : busyId(task)}
         onClick={() =>

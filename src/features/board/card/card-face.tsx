@@ -14,12 +14,11 @@ interface CardFaceProps {
   readonly task: Task;
   readonly isRefused: boolean;
   readonly isUnsent: boolean;
-  /** It is as high as what it shows: its title is being typed. */
   readonly isFree: boolean;
   readonly children: ReactNode;
 }
 
-/** What a card is by name and how it looks, around its parts, which stay as they are when it is selected. Its list makes it the stop of Tab or not. */
+/** Selecting a card re-renders this face alone, not its children. */
 export function CardFace({ ref, task, isRefused, isUnsent, isFree, children }: CardFaceProps) {
   const { cards } = useServices();
   const { id } = task;

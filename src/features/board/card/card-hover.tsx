@@ -4,7 +4,6 @@ import type { Task } from '#domain/task/task.ts';
 import { clientColor } from '#domain/work/client-color.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
-/** What the hover card says: the whole title, the description, and what the marks stand for (CRD-28 to CRD-31). */
 export function CardHover({ task }: { readonly task: Task }) {
   const { name, description, project, label, startText, endText } = task;
   return (

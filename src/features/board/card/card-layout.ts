@@ -1,24 +1,20 @@
-/** How the height of a card is shared among its parts. */
 export interface CardLayout {
   readonly titleLines: number;
-  /** Client and project share a line though their names may be cut, and the label has the other. */
+  /** Client and project share a row, truncated if need be, and the label has the other. */
   readonly isLow: boolean;
-  /** How many notes there is room for. */
   readonly notes: number;
-  /** How many lines of the description there is room for. */
   readonly moreLines: number;
 }
 
-/** What of a task and its card the height is shared by; the height in px. */
+/** `height` is in px. */
 export interface CardSize {
   readonly height: number;
-  /** The length of its title in letters. */
   readonly letters: number;
   readonly noteCount: number;
   readonly isRunning: boolean;
 }
 
-/** Shares the height of a card: the timer strip first, then two rows of chips, notes, the title, a third row, and the description. */
+/** By priority: timer strip, two rows of chips, notes, title, third row of chips, description. */
 export function cardLayout({ height, letters, noteCount, isRunning }: CardSize): CardLayout {
   const notes = Math.min(noteCount, height < 150 ? 1 : 2);
   const rest = height - PADDING - (isRunning ? LIVE_STRIP : STRIP) - notes * NOTE - 2 * ROW;
@@ -26,7 +22,7 @@ export function cardLayout({ height, letters, noteCount, isRunning }: CardSize):
   const left = rest - needed * TITLE_LINE;
   const isLow = left < ROW;
   const spare = isLow ? left : left - ROW;
-  // A title may break where another would not.
+  // A title may wrap earlier than estimated.
   const titleLines = spare < TITLE_LINE ? needed : needed + 1;
   const moreLines = Math.max(0, Math.floor((spare - TITLE_LINE) / NOTE));
   return { titleLines, isLow, notes, moreLines };
@@ -38,5 +34,5 @@ const LIVE_STRIP = 44;
 const NOTE = 15;
 const ROW = 24;
 const TITLE_LINE = 17;
-/** How many of them stand in a line of a narrow card. */
+/** Letters per line of a narrow card. */
 const LETTERS = 17;

@@ -9,17 +9,15 @@ import type { Task } from '#domain/task/task.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
 
-/** A remark on a card: what its glyph and color mean is written beside it. */
 export interface CardNote {
   readonly id: string;
   readonly text: string;
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   readonly tone: 'plain' | 'warn';
-  /** The whole story, where the note is short for it. */
   readonly tip?: string;
 }
 
-/** The notes of a card, the most urgent first (TMR-32, DEC-03, DEC-140); `unsent` as its timer says it. */
+/** The most urgent note first (TMR-32, DEC-03, DEC-140). */
 export function notesOf(
   task: Task,
   unsent: string | null,
@@ -45,12 +43,11 @@ export function notesOf(
   return notes;
 }
 
-/** How often in ms the notes of a task may change: in the minute in which a run reaches its limit it says so with the second. */
+/** In ms: one second in the minute in which a run reaches its limit, else a minute. */
 export function noteTickMs(task: Task, minute: number): number {
   return capReached(task, minute + MINUTE_MS) && !capReached(task, minute) ? 1_000 : MINUTE_MS;
 }
 
-/** The notes of a card, a line each. */
 export function CardNotes({ notes }: { readonly notes: readonly CardNote[] }) {
   return notes.map((note) => (
     <Tip key={note.id} text={note.tip}>

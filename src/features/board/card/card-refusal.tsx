@@ -10,11 +10,9 @@ import { useBoardActions } from '#features/board/board-actions.tsx';
 
 interface CardRefusalProps {
   readonly entry: Entry;
-  /** Why its buttons cannot be pressed now; undefined where they can. */
   readonly why: DisabledReason | undefined;
 }
 
-/** Why a change of this card was not taken, and what to do about it (J8, DEC-141). */
 export function CardRefusal({ entry, why }: CardRefusalProps) {
   const { journal } = useServices();
   const { onDetails } = useBoardActions();

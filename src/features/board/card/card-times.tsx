@@ -18,13 +18,10 @@ import { useLoggedNow } from './use-logged-now.ts';
 
 interface CardTimesProps {
   readonly task: Task;
-  /** What is being done to the timer, as "Starting..."; it stands where the estimate is. */
   readonly busy: string | null;
-  /** Why they cannot be edited; undefined where they can. */
   readonly locked: DisabledReason | undefined;
 }
 
-/** Logged time and estimate of a card, each edited in place (CRD-21 to CRD-27). */
 export function CardTimes({ task, busy, locked }: CardTimesProps) {
   const { board } = useServices();
   const loggedEdit = useEdited(task.id, 'logged');
@@ -126,7 +123,7 @@ function LoggedButton({ task, locked, onEdit }: LoggedButtonProps) {
   );
 }
 
-/** The running clock; nothing else of its card renders with it. */
+/** A component of its own, so that the card doesn't re-render each second. */
 function Clock({ task }: { readonly task: Task }) {
   const loggedMs = useLoggedNow(task);
   const tone = timeTone(loggedMs, task.estimateMs);
@@ -149,5 +146,5 @@ function Clock({ task }: { readonly task: Task }) {
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
 
-/** What stands beside the field of a time hides on a narrow card: there is no room for both. */
+/** A narrow card has no room beside an open time field. */
 const whereThereIsRoom = 'hidden @min-[200px]:contents';

@@ -17,7 +17,6 @@ interface CardTitleProps {
   readonly why: DisabledReason | undefined;
 }
 
-/** The title of a card, which a press turns into its edit (CRD-03, CRD-04, BRD-25). */
 export function CardTitle({ task, lines, isEdited, onEdit, onClose, why }: CardTitleProps) {
   const isDone = task.status === 'done';
   if (isEdited) return <TitleEdit task={task} lines={lines} onClose={onClose} />;

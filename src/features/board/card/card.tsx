@@ -29,9 +29,9 @@ import { TimerStrip } from './timer-strip.tsx';
 import { useLoggedNow } from './use-logged-now.ts';
 
 /**
- * A task on the board. It renders when its own task, timer or delivery changes, and for nothing else: that it is selected
- * changes its face alone. The keys of the board lead to its controls, which are no stops of Tab (`tabIndex={-1}`). Nothing in
- * it that always stands is positioned, clipped or see-through: the browser looks through each such layer with every press.
+ * Re-renders only for its own task, timer or delivery state. The board's keys lead to its controls, hence
+ * `tabIndex={-1}`. Keep its permanent parts unpositioned, unclipped and opaque: the browser hit-tests each
+ * layer on every press.
  */
 export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const { user, actor } = useSession();
@@ -103,7 +103,6 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
 const ignore = (): void => undefined;
 const CardRefusal = lazyComponent(lazyBoard, 'CardRefusal');
 
-/** The latest change of a task that was refused or given up for now; undefined when there is none (J8). */
 function useAttention(taskId: string): Entry | undefined {
   const { journal } = useServices();
   const read = useCallback(
@@ -113,7 +112,6 @@ function useAttention(taskId: string): Entry | undefined {
   return useSyncExternalStore(journal.subscribe, read);
 }
 
-/** The line above the timer strip: how much of the estimate is logged; red when it is more. */
 function CardProgress({ task }: { readonly task: Task }) {
   const { estimateMs, status } = task;
   const loggedMs = useLoggedNow(task);
@@ -128,7 +126,6 @@ function CardProgress({ task }: { readonly task: Task }) {
   );
 }
 
-/** Where a card and the others of the board are seen, cut off where their column scrolls. */
 function cardsAround(card: HTMLElement): Around {
   const others = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((each) => each !== card);
   return {

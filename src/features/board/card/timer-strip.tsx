@@ -15,11 +15,9 @@ import { actionNames, busyId, finishActions, timerWhy, turnActions } from './tim
 interface TimerStripProps {
   readonly task: Task;
   readonly timer: TimerHandle;
-  /** Why its times cannot be edited; undefined where they can. */
   readonly locked: DisabledReason | undefined;
 }
 
-/** The footer of a card: complete or reopen, the times, and the timer (CRD-01, TMR-10, CRD-16 to CRD-20, DEC-33). */
 export function TimerStrip({ task, timer, locked }: TimerStripProps) {
   const { status } = task;
   const isRunning = status === 'inProgress';
@@ -60,7 +58,7 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
       <CardTimes task={task} busy={timer.busy} locked={locked} />
       <IconButton
         {...press(turnActions[status])}
-        // The glyph before the times reopens too: heard, it is one button.
+        // The status glyph reopens too: expose one button to screen readers.
         aria-hidden={status === 'done' || undefined}
         data-press="turn"
         keys={turnKeys}
@@ -72,7 +70,7 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
         className={cx(
           'ml-auto',
           status === 'done' && glyphOnHover,
-          // A finger's size would touch the line above it.
+          // The touch size would overlap the line above.
           isRunning && 'md:pointer-coarse:size-9!',
         )}
       />

@@ -8,11 +8,10 @@ import { type CardsOf, useCardWindow } from './card-window.ts';
 import { useTabStop } from '#features/board/keyboard/use-tab-stop.ts';
 
 interface CardListProps extends CardsOf {
-  /** What stands in the list beside cards. */
   readonly children?: ReactNode;
 }
 
-/** The cards of a column, of whatever length: until it is known what of it is in sight, as many as fill the window. */
+/** Until the visible range is known, renders as many cards as fill the window. */
 export function CardList({ day, tasks, isDrawn, isFiltered, children }: CardListProps) {
   const { cards } = useServices();
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +59,6 @@ export function CardList({ day, tasks, isDrawn, isFiltered, children }: CardList
   );
 }
 
-/** As many as fill the window: more are not in sight at first. */
 function firstOf(tasks: readonly Task[]): readonly Task[] {
   let room = innerHeight;
   const end = tasks.findIndex(({ estimateMs }) => (room -= cardHeight(estimateMs)) < 0);

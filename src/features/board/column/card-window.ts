@@ -24,39 +24,34 @@ import { cardOf } from '#features/board/card/card-element.ts';
 import { useIsPainted } from '#ui/interaction/use-is-painted.ts';
 import { useListPlace } from './use-list-place.ts';
 
-/** The cards of a list that are to be drawn, by the places of their tasks, and where (px). */
+/** Positions and heights in px. */
 interface ShownCards {
   readonly items: readonly Pick<VirtualItem, 'index' | 'start'>[];
-  /** Of all cards. */
   readonly height: number;
   readonly measure: RefCallback<HTMLLIElement>;
 }
 
-/** The cards of a column. */
 export interface CardsOf {
-  /** The day of the column; null for the unscheduled tasks. */
   readonly day: PlainDay | null;
   readonly tasks: readonly Task[];
-  /** Whether the cards are drawn. */
   readonly isDrawn: boolean;
-  /** Whether a filter is set, of which these tasks are what it shows. */
   readonly isFiltered: boolean;
 }
 
 /**
- * Follows the list of the cards of a day as it scrolls: those in sight and the one that has the focus are drawn, and once
- * they are painted some around them. Null while nothing of it is in sight: it is empty, not laid out or not drawn.
+ * Renders the visible cards and the focused one, and after the first paint some around them. Null while the
+ * list is empty, not laid out or not drawn.
  */
 export function useCardWindow(
   list: RefObject<HTMLElement | null>,
   { day, tasks, isDrawn, isFiltered }: CardsOf,
 ): ShownCards | null {
   const { cards } = useServices();
-  // Read when the list scrolls; what gets the focus is in sight already.
+  // A ref, because only scrolling reads it: a newly focused card is already rendered.
   const focused = useRef<string>(undefined);
   const gap = useRowGap(list);
   const hearScroll = useRef<OffsetListener>(undefined);
-  // How often the list went to a card out of sight: the cards around those in sight are drawn after them there, too.
+  // After a jump to a card out of sight the cards around it wait for a paint again.
   const [jumps, setJumps] = useState(0);
   const isPainted = useIsPainted(`${day} ${jumps}`, isDrawn && tasks.length > 0);
 
@@ -70,7 +65,7 @@ export function useCardWindow(
     }, []),
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     estimateSize: (index) => cardHeight(tasks[index]?.estimateMs ?? 0),
-    // Where its task alone says how high a card is, a new one is not read: the browser would lay out the page in between.
+    // A card of fixed height needs no measuring, which would force a layout.
     measureElement: (item, entry, of) =>
       entry || !areCardsFixed()
         ? measureElement(item, entry, of)
@@ -91,7 +86,7 @@ export function useCardWindow(
   const items = isDrawn ? view.getVirtualItems() : NO_CARDS;
   const scrollTo = useCallback(
     (top: number) => {
-      // The browser tells of it with the next frame: what is there is drawn in this one. Nothing is asked for where it stays.
+      // The scroll event fires a frame later: report the offset now, so that this frame draws the cards.
       if (!list.current || top === (view.scrollOffset ?? 0)) return;
       list.current.scrollTop = top;
       hearScroll.current?.(list.current.scrollTop, false);
@@ -103,7 +98,7 @@ export function useCardWindow(
   useEffect(
     () =>
       cards.mountDrawing(day, (index) => {
-        // Not `scrollToIndex`, which goes on for some frames and stops what is scrolled smoothly meanwhile.
+        // `scrollToIndex` goes on for some frames and stops smooth scrolling meanwhile.
         const [top] = view.getOffsetForIndex(index) ?? [];
         if (top === undefined || top === (view.scrollOffset ?? 0)) return;
         setJumps((before) => before + 1);
@@ -130,13 +125,9 @@ export function useCardWindow(
 
 const NO_CARDS: readonly VirtualItem[] = [];
 
-/** Hears how far a list is scrolled (px), and whether it goes on. */
 type OffsetListener = (offset: number, isScrolling: boolean) => void;
 
-/**
- * The gap between the cards (px), which is another one on a phone. It is the same in all columns and weeks: read for each
- * of them, the browser would lay out the page eight times while a week is mounted.
- */
+/** In px. Cached by window width: reading it in each column would force eight layouts per week. */
 function useRowGap(list: RefObject<HTMLElement | null>): number {
   const [gap, setGap] = useState(cachedGap.width === innerWidth ? cachedGap.gap : 0);
   useLayoutEffect(() => {
@@ -155,13 +146,11 @@ function useRowGap(list: RefObject<HTMLElement | null>): number {
   return gap;
 }
 
-/** The gap as it was read last, at which width of the window. */
 let cachedGap = { width: 0, gap: 0 };
 
-/** Whether the height of a card is that of its task, as it is beside others: on a phone it is as high as what it shows. */
+/** On a phone a card is as high as its content. */
 const areCardsFixed = () => matchMedia('(width >= 768px)').matches;
 
-/** The height (px) of the card at a place when it was read last, else that of its task. */
 function knownHeight(of: Virtualizer<HTMLElement, HTMLLIElement>, index: number): number {
   const { estimateSize, getItemKey } = of.options;
   return of.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);

@@ -22,7 +22,6 @@ import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
 import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
 import { columnName, columnTitle, dayNumber } from '#domain/time/week-text.ts';
 
-/** Whether the cards of a column are known, on their way, or could not be had. */
 export type ColumnState = 'ready' | 'loading' | 'unknown';
 
 interface ColumnHeaderProps {
@@ -31,7 +30,6 @@ interface ColumnHeaderProps {
   readonly state: ColumnState;
 }
 
-/** The head of a column: its name, the totals of its cards, and what can be added (BRD-05 to BRD-09, BRD-11, BRD-13). */
 export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const { onAdd } = useBoardActions();
   const { day } = column;
@@ -40,7 +38,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const addByName = useAddByName();
   const why = whyOf(texts.addLocked, createTaskRefusal(actor));
   const add = () => onAdd(day);
-  // On a phone, also one that lies across, a name is all that is asked for; the line leads to the other fields.
+  // On a phone, also in landscape, only the name is asked for; the line leads to the other fields.
   const press = () => (matchMedia(PHONE).matches ? addByName(day) : add());
   return (
     <header className="flex-none low:flex low:flex-wrap low:items-center short:flex-nowrap">
@@ -58,7 +56,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           {(menu) => <OpenedColumnMenu {...menu} column={column} />}
         </LazyMenu>
       </div>
-      {/* The room for the notice is always there: the cards stay where they are when it comes. */}
+      {/* Reserves the height of the notice, so that the cards don't move when it appears. */}
       <div className="min-h-[25px] pr-2.5 pl-2.5 md:min-h-[45px] max-md:px-4 low:min-w-0 low:flex-1">
         {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
         {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
@@ -82,7 +80,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
 
 const PHONE = '(width < 768px), (height < 480px) and (pointer: coarse)';
 
-/** A board whose buttons cannot be loaded pastes by the keys. */
+/** Without the buttons the keys still paste. */
 const ignore = (): void => undefined;
 const ColumnTools = lateComponent(lazyBoard, 'ColumnTools');
 const OpenedColumnMenu = lazyComponent(lazyBoard, 'OpenedColumnMenu');
@@ -92,7 +90,6 @@ interface TotalsProps {
   readonly isToday: boolean;
 }
 
-/** The totals of a column, which go on while a timer runs in it (BRD-06, BRD-07, DEC-40). */
 function ColumnTotals({ column, isToday }: TotalsProps) {
   const now = useNow(isLive(column.tasks) ? 1_000 : HOUR_MS);
   const { shown, whole } = shownAndAll(column, now);
@@ -100,7 +97,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
   const count = column.all
     ? `${column.tasks.length} of ${counted(column.all.length, 'task')}`
     : counted(column.tasks.length, 'task');
-  // A day is full by all its tasks, whatever a filter shows of them.
+  // The limit of a day counts all its tasks, also those that the filter hides.
   const over = beyondDay(whole.estimateMs);
   const tooFull = over > 0 ? overDayText(over, hidesSome(column)) : null;
   const title =

@@ -9,11 +9,9 @@ import { columnTitle } from '#domain/time/week-text.ts';
 
 interface ColumnToolsProps {
   readonly day: PlainDay | null;
-  /** Why no task can be added; undefined where one can. */
   readonly why: DisabledReason | undefined;
 }
 
-/** Uses a template on a column, and pastes the copied tasks into it (BRD-14, BRD-15, BLK-09, TPL-16); in a low window the menu of the column does. */
 export function ColumnTools({ day, why }: ColumnToolsProps) {
   const { boardChart } = useServices();
   const clipboard = useTaskClipboard();

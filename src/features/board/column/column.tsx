@@ -12,15 +12,12 @@ import { columnTitle } from '#domain/time/week-text.ts';
 
 interface ColumnProps {
   readonly column: ColumnOf;
-  /** Whether its cards are drawn; its head is in any case. */
   readonly isDrawn: boolean;
   readonly isToday: boolean;
-  /** Whether it says that it is empty where others beside it are so too. */
   readonly isSpeaking: boolean;
   readonly state: ColumnState;
 }
 
-/** A column of the board with its cards (BRD-01, BRD-12). It renders when its own cards change. */
 export const Column = memo(function Column({ column, isDrawn, isToday, isSpeaking, state }: ColumnProps) {
   const { day, tasks } = column;
   const hidden = allOf(column).length - tasks.length;
@@ -35,7 +32,7 @@ export const Column = memo(function Column({ column, isDrawn, isToday, isSpeakin
         'max-xl:snap-start max-md:snap-always max-md:border-0',
         day === null && 'bg-sunken',
         isToday && 'current-line',
-        // The line for names reaches over the columns beside.
+        // The line for names overlaps the neighboring columns.
         'has-data-wide:z-(--z-sticky)',
       )}
     >
@@ -62,7 +59,7 @@ function Waiting() {
   ));
 }
 
-/** Several empty columns beside each other say it once; on a phone, which shows one, each does. The key is named where it adds, to who may add. */
+/** Of several empty columns only one shows the hint; on a phone, which shows one column, each does. */
 function Nothing({ isSpeaking, isToday }: Pick<ColumnProps, 'isSpeaking' | 'isToday'>) {
   const { actor } = useSession();
   return (

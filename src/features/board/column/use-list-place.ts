@@ -11,21 +11,19 @@ interface ListPlaceProps {
   readonly view: View;
   readonly tasks: readonly Task[];
   readonly isFiltered: boolean;
-  /** The cards that are rendered. */
   readonly items: readonly VirtualItem[];
   readonly scrollTo: (top: number) => void;
 }
 
 /**
- * A list of cards is found where it was scrolled to last in this tab, else at its top, and so it is once a filter is
- * cleared; what a filter shows begins at the top. What is in sight stays where it is when cards above it come or go, unless
- * the list is at its top.
+ * Restores the scroll position of this tab, also after a filter is cleared; a filtered list starts at the top.
+ * Visible cards stay in place when cards above them come or go, unless the list is at its top.
  */
 export function useListPlace({ list, view, tasks, isFiltered, items, scrollTo }: ListPlaceProps): void {
   const { places } = useServices();
   const drawn = useRef<Drawn>(undefined);
 
-  // Without dependencies: what is drawn is noted with each rendering.
+  // No dependencies: notes what each render draws.
   useLayoutEffect(() => {
     const [of] = tasks;
     const before = drawn.current;
@@ -52,7 +50,6 @@ export function useListPlace({ list, view, tasks, isFiltered, items, scrollTo }:
   }, [list, places, view]);
 }
 
-/** What a list showed when it was rendered last. */
 interface Drawn {
   readonly of: ListOf;
   readonly tasks: readonly Task[];
@@ -60,14 +57,14 @@ interface Drawn {
   readonly cards: readonly { readonly id: unknown; readonly start: number; readonly end: number }[];
 }
 
-/** Where a list is to be scrolled to: its first card may have moved meanwhile, or have gone. */
+/** The first card may have moved or gone meanwhile. */
 function topOf(place: ListPlace | undefined, view: View, tasks: readonly Task[]): number {
   if (!place) return 0;
   const first = view.measurementsCache[tasks.findIndex(({ id }) => id === place.taskId)];
   return first ? first.start + place.past : place.top;
 }
 
-/** How far (px) the card in sight moves that moves least: one that was moved itself goes elsewhere than those beside it. */
+/** In px. The smallest move, because a card that was moved itself jumps farther than its neighbors. */
 function leastMove({ cards }: Drawn, view: View, tasks: readonly Task[]): number {
   const top = view.scrollOffset ?? 0;
   const bottom = top + (view.scrollRect?.height ?? 0);

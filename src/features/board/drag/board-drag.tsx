@@ -14,11 +14,9 @@ import { useGrip, useDragState, usePointerMove } from './use-pointer-move.ts';
 
 interface BoardDragProps {
   readonly place: BoardPlace;
-  /** What the cards stand in. */
   readonly board: RefObject<HTMLElement | null>;
 }
 
-/** Carrying cards over the board of one person, by pointer, finger and keys (BRD-18 to BRD-21). */
 export function BoardDrag({ place, board }: BoardDragProps) {
   const move = useMoveChart(place);
   const hands = useDragState();
@@ -67,7 +65,7 @@ function Carried({ move: { context } }: { readonly move: Move }) {
 
 const overlayStyle = { zIndex: 'var(--z-drag)', pointerEvents: 'none' } as const;
 
-/** What is carried hangs below a pointer; above a finger, and within the window, so that the place under it can be seen. */
+/** Below a mouse pointer; above a finger and inside the window, so that the drop target stays visible. */
 const besidePointer: Modifier[] = [
   ({ transform, activatorEvent, activeNodeRect: card, windowRect }) => {
     const start = activatorEvent && pointOf(activatorEvent);
@@ -80,12 +78,12 @@ const besidePointer: Modifier[] = [
   },
 ];
 
-/** What a finger carries never touches the side of the window: so many px are left. */
+/** px to the sides of the window, by touch. */
 const MARGIN = 8;
-/** So near to the top (px) what a finger carries would cover the days of a phone. */
+/** px from the top, above which a card dragged by touch would cover the days of a phone. */
 const FINGER_TOP = 200;
 
-/** What is said of carrying, in words of our own: the library's stand where nobody reads them. */
+/** dnd-kit's announcements are silenced; the board has its own. */
 const nothing = (): undefined => undefined;
 const silent = {
   container: document.createElement('div'),
@@ -99,12 +97,11 @@ const silent = {
   },
 };
 
-/** What screen readers say: what was picked up and how to go on, each place, and what came of it. */
 function wordsOf({ isCarrying, context, columns, said }: Move): string {
   const { taskIds, place, refusal, by } = context;
   const column = columns().find(({ day }) => day === place?.day);
   if (!isCarrying || !place || !column) return said;
-  // A pointer passes many places of a column: the day is what it is told of.
+  // A pointer crosses many positions: announce the day alone.
   if (by === 'pointer') return [`${columnTitle(column.day)}.`, refusal?.message].filter(Boolean).join(' ');
   return [said, `${placeWords(column, taskIds, place)}.`, refusal?.message].filter(Boolean).join(' ');
 }

@@ -11,7 +11,6 @@ interface DropMarksProps {
   readonly move: Move;
 }
 
-/** While cards are carried: the slots that they leave, the line where they would stand, and the columns that do not take them. */
 export function DropMarks({ board, move }: DropMarksProps) {
   const { cards } = useServices();
   const { context, isTaken, columns, judge } = move;
@@ -61,7 +60,6 @@ export function DropMarks({ board, move }: DropMarksProps) {
   );
 }
 
-/** A column that takes none of the carried cards says why, from when they are picked up. */
 function Refusing({ why }: { readonly why: string }) {
   return (
     <p className="inset-ring inset-ring-bad pointer-events-none absolute inset-x-2 top-24 z-(--z-sticky) rounded-card bg-surface p-2 text-meta text-bad shadow-card">
@@ -70,7 +68,7 @@ function Refusing({ why }: { readonly why: string }) {
   );
 }
 
-/** Marks the cards that are carried, those too that are drawn anew. */
+/** Marks the dragged cards, also those that mount again. */
 function useSlots(cards: MountedCards, { taskIds, by }: Move['context']): void {
   useLayoutEffect(() => {
     const mark = () => {
@@ -90,11 +88,9 @@ interface DropLineProps {
   readonly list: HTMLElement;
   readonly taskIds: readonly string[];
   readonly afterId: string | null;
-  /** Whether the list scrolls to it: keys have no pointer that is there already. */
   readonly isFollowed: boolean;
 }
 
-/** The line between the cards of a column where what is carried would stand. */
 function DropLine({ column, list, taskIds, afterId, isFollowed }: DropLineProps) {
   const { cards } = useServices();
   const line = useRef<HTMLLIElement>(null);
@@ -120,14 +116,14 @@ function DropLine({ column, list, taskIds, afterId, isFollowed }: DropLineProps)
 
 type Between = Pick<DropLineProps, 'taskIds' | 'afterId'>;
 
-/** The height of the line in the list, in px; a card beside it that its list has still to draw is asked for. */
+/** In px; draws a neighboring card that its list hasn't rendered yet. */
 function topOf(cards: MountedCards, column: Column, { taskIds, afterId }: Between): number | null {
   const others = idsOf(column).filter((id) => !taskIds.includes(id));
   const next = others[afterId === null ? 0 : others.indexOf(afterId) + 1];
   const above = afterId === null ? null : itemOf(cards, afterId);
   if (above) return above.offsetTop + above.offsetHeight + 2;
   const below = next === undefined ? null : itemOf(cards, next);
-  // Above the first card is hardly room: what stands higher than the list is not seen.
+  // The list would clip a line above its top.
   if (below) return Math.max(0, below.offsetTop - 4);
   const wanted = afterId ?? next;
   if (wanted !== undefined) cards.draw(wanted);

@@ -5,8 +5,8 @@ import { cardBefore, type Place } from '#domain/task/card-place.ts';
 import type { Point } from './hand.ts';
 
 /**
- * The place under a pointer: the end of the day that it is over on the strip of a phone, else between the cards of the
- * column that it is over. Only what is drawn is looked at, and of the cards those of one column.
+ * A day on the strip of a phone means the end of that day. Measures only rendered elements, and the cards of
+ * one column.
  */
 export function dropTargetAt(
   board: HTMLElement,
@@ -26,35 +26,29 @@ function columnElement(board: HTMLElement, day: Column['day']): HTMLElement | nu
   return board.querySelector<HTMLElement>(`[data-column="${columnPart(day)}"]`);
 }
 
-/** The element in which the columns of the week stand. */
 export function weekElement(board: HTMLElement): HTMLElement | null {
   return board.querySelector<HTMLElement>('[role="group"][aria-label="Week"]');
 }
 
-/** The arrows of the bar to the weeks before and after. */
 export function weekArrows(board: HTMLElement): Readonly<Record<WeekArrow, HTMLElement | null>> {
   const arrow = (key: string) =>
     board.querySelector<HTMLElement>(`nav[aria-label="Weeks"] > button[aria-keyshortcuts="${key}"]`);
   return { previous: arrow('['), next: arrow(']') };
 }
 
-/** The arrow that a pointer is over; null over none. */
 export function arrowAt(board: HTMLElement, point: Point): WeekArrow | null {
   const { previous, next } = weekArrows(board);
   return isIn(previous, point) ? 'previous' : isIn(next, point) ? 'next' : null;
 }
 
-/** The buttons of the days on a phone, in the order of the columns. */
 export function dayButtons(board: HTMLElement): readonly HTMLElement[] {
   return [...board.querySelectorAll<HTMLElement>('nav[aria-label="Days"] > button')];
 }
 
-/** The ids of the cards of a column, from the top. */
 export function idsOf({ tasks }: Column): readonly string[] {
   return tasks.map(({ id }) => id);
 }
 
-/** The place in its column, from 0, of the card that would come below what is dropped at a height. */
 function indexAt(column: HTMLElement, y: number, carried: readonly string[]): number {
   let last = 0;
   for (const item of column.querySelectorAll<HTMLElement>('[data-index]')) {

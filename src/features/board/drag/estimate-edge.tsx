@@ -21,7 +21,10 @@ import { useLatest } from '#ui/interaction/use-latest.ts';
 import { touchEdgeAt, holdEdge } from './touch-edge.ts';
 import { pointOf } from './hand.ts';
 
-/** The bottom edges of all cards of a board: dragged, or moved by Alt and an arrow, they change the estimate (CRD-09 to CRD-11). */
+/**
+ * One listener for all cards: dragging the bottom edge or Alt and an arrow change the estimate (CRD-09 to
+ * CRD-11).
+ */
 export function EstimateEdges({ board }: { readonly board: RefObject<HTMLElement | null> }) {
   const { board: tasks, boardChart, cards } = useServices();
   const { actor } = useSession();
@@ -53,7 +56,7 @@ export function EstimateEdges({ board }: { readonly board: RefObject<HTMLElement
     const touch = (event: TouchEvent) => {
       const card = touchEdgeAt(event);
       if (!card) return;
-      // It would pick the card up.
+      // Keeps the drag sensor from picking up the card.
       event.stopPropagation();
       holdEdge(event, (y) => take(event, card, { y, first: 0 }));
     };
@@ -81,10 +84,9 @@ interface EdgeInHandProps extends HeldEdge {
   readonly onClose: () => void;
 }
 
-/** An edge while it is held: the card has the height that it would get, and the time stands beside it. */
 function EdgeInHand({ task: current, card, y, first, onClose }: EdgeInHandProps) {
   const { board } = useServices();
-  // The task as it was when the edge was taken: what others change meanwhile is not overwritten (DEC-35).
+  // The task as it was when the edge was taken: later changes by others aren't overwritten (DEC-35).
   const [task] = useState(current);
   const [next, setNext] = useState<SteppedEstimate>(() => steppedEstimate(task.estimateMs, first));
   const chart = useEditInPlaceMachine({
@@ -161,10 +163,9 @@ function EdgeInHand({ task: current, card, y, first, onClose }: EdgeInHandProps)
   );
 }
 
-/** How near to the bottom of a card (px) a press takes its edge. */
+/** px above the bottom of a card in which a press takes its edge. */
 const EDGE = 6;
 
-/** The card whose bottom edge a press takes; none where a button stands. */
 function edgeAt({ target, clientY, button, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
   if (!(target instanceof HTMLElement) || target.dataset['card'] === undefined) return null;
   if (button !== 0 || ctrlKey || metaKey || shiftKey) return null;

@@ -4,12 +4,11 @@ import { counted } from '#domain/texts/counted.ts';
 import { columnTitle } from '#domain/time/week-text.ts';
 import { idsOf } from './drop-target.ts';
 
-/** What is carried, as "“Weekly report”" or "3 tasks". */
 export function movedWords(names: readonly string[]): string {
   return names.length === 1 ? `“${names[0]}”` : counted(names.length, 'task');
 }
 
-/** Where cards would stand, as "Monday 16, 2 of 5". */
+/** "Monday 16, 2 of 5" */
 export function placeWords(column: Column, taskIds: readonly string[], { afterId }: Place): string {
   const after = withMoved(idsOf(column), taskIds, afterId);
   const at = after.indexOf(taskIds[0] ?? '') + 1;

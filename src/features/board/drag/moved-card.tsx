@@ -6,14 +6,11 @@ import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface CarriedCardProps {
   readonly task: Task;
-  /** How many cards are carried. */
   readonly count: number;
   readonly refusal: Refusal | null;
-  /** Where it would be dropped, in words; null over no place. */
   readonly where: string | null;
 }
 
-/** What a pointer carries: the face of the card, lightly; of several how many there are, above the name of the first. */
 export function MovedCard({ task, count, refusal, where }: CarriedCardProps) {
   const isMany = count > 1;
   return (

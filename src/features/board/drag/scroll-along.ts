@@ -1,15 +1,12 @@
 import type { Point } from './hand.ts';
 import { weekElement } from './drop-target.ts';
 
-/** How near to an edge (px) a carried card scrolls what is there. */
+/** px from an edge within which a dragged card scrolls. */
 const EDGE = 56;
-/** At most so many px a frame. */
+/** px per frame. */
 const FASTEST = 18;
 
-/**
- * Scrolls what is under a pointer near one of its edges, by a frame: the list of a column up and down, and the week
- * sideways where it is wider than the window and not turned page by page. True where something was scrolled.
- */
+/** Scrolls for one frame and returns whether anything moved. `pageTurner` turns a week that is paged. */
 export function scrollAlong(board: HTMLElement, point: Point): boolean {
   const week = weekElement(board);
   const list = [...board.querySelectorAll<HTMLElement>('[data-column] > ul')].find((each) => {
@@ -21,8 +18,8 @@ export function scrollAlong(board: HTMLElement, point: Point): boolean {
 }
 
 /**
- * Makes what turns the week of a phone by a day while a carried card rests at one of its sides: after a while, and again
- * after as long. A card that is picked up at a side has to leave it first. Answers whether it turned.
+ * Turns the week of a phone by a day while the pointer rests at a side, again after each rest. A card that is
+ * picked up at a side has to leave it first.
  */
 export function pageTurner(): (board: HTMLElement, point: Point, now: number) => boolean {
   let side: number | null = null;
@@ -42,7 +39,7 @@ export function pageTurner(): (board: HTMLElement, point: Point, now: number) =>
   };
 }
 
-/** How near to a side (px) a carried card turns the page, and how long it rests there before (ms). */
+/** px from a side, and ms of rest there. */
 const SIDE = 32;
 const TURN_MS = 700;
 
@@ -52,7 +49,6 @@ function sideAt({ left, right, top, bottom }: DOMRect, { x, y }: Point): -1 | 0 
   return x > right - SIDE ? 1 : 0;
 }
 
-/** Whether the week shows one column at a time. */
 function isPaged(week: HTMLElement): boolean {
   return (week.firstElementChild?.clientWidth ?? 0) >= week.clientWidth;
 }
@@ -68,7 +64,7 @@ function scrollBy(element: HTMLElement, axis: 'x' | 'y', point: Point): boolean 
   return element[key] !== before;
 }
 
-/** The px to scroll in a frame: the nearer to the edge, the more. */
+/** px per frame, more the nearer to the edge. */
 export function stepAt(at: number, from: number, to: number): number {
   const edge = Math.min(EDGE, (to - from) / 4);
   if (at < from - edge || at > to + edge) return 0;

@@ -1,9 +1,8 @@
 import { HELD_MS, pointOf, TOLERANCE } from './hand.ts';
 
-/** How near to the bottom of a card (px) a finger takes its edge. */
+/** px above the bottom of a card in which a finger takes its edge. */
 const EDGE = 28;
 
-/** The card whose bottom edge a finger takes: the free parts of the strip at its foot count too. */
 export function touchEdgeAt({ target, touches }: TouchEvent): HTMLElement | null {
   const [touch, ...more] = touches;
   if (!(target instanceof Element) || !touch || more.length > 0 || target.closest('button, input, textarea'))
@@ -12,7 +11,7 @@ export function touchEdgeAt({ target, touches }: TouchEvent): HTMLElement | null
   return card && card.getBoundingClientRect().bottom - touch.clientY <= EDGE ? card : null;
 }
 
-/** A finger takes an edge after it has rested there, as it takes a card: until then a swipe scrolls. From then on none does. */
+/** Until a finger has rested on the edge a swipe scrolls; from then on none does. */
 export function holdEdge({ touches }: TouchEvent, onHeld: (y: number) => void): void {
   const [from] = touches;
   if (!from) return;

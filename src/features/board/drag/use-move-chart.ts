@@ -20,7 +20,6 @@ import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { movedWords, placeWords } from './move-words.ts';
 import { idsOf } from './drop-target.ts';
 
-/** The chart of the move of cards on the board that is shown, and what brings it on. */
 export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
   const { board, boardChart, cards, journal, selection } = useServices();
   const sorting = useSorting();
@@ -97,7 +96,7 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
       if (gone.length > 0) chart.send({ type: 'tasks.vanished', taskIds: gone });
     });
   });
-  // While cards are carried the week stays, unless the user turns it.
+  // Midnight must not change the week while cards are dragged.
   useEffect(() => {
     if (!isCarrying) return undefined;
     boardChart.day.send({ type: 'use.begun', by: 'move' });
@@ -109,7 +108,7 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
     shown.current = monday;
     const { place, by, taskIds } = chart.getSnapshot().context;
     if (weeks === 0 || !place) return;
-    // Whatever is under a pointer is looked for anew.
+    // The pointer is over other cards now: its place is looked up again.
     if (by === 'pointer') return chart.send({ type: 'place.left' });
     const day = place.day && addDays(place.day, 7 * weeks);
     const column = columnOf({ day });
@@ -121,33 +120,29 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
     chart,
     context,
     isCarrying,
-    /** Whether the place takes what is carried, and something would change. */
+    /** Whether the place accepts the cards and would change something. */
     isTaken,
-    /** While the cards are held over an arrow: whether the week turns for the first time, or again. */
     turning,
     said,
     say,
     columns,
     names,
-    /** What a column takes of some cards, and why the others stay. */
     judge: sorting.judge,
-    /** Picks up a card with the others that are selected with it; says why where none of them may be moved. */
+    /** Picks up all selected cards with a selected one. Shows why and returns false if it can't be moved. */
     pickUp(taskId: string, by: Hand): boolean {
       const task = board.task(taskId);
       if (!task) return false;
       const selected = [...board.tasks().keys()].filter((id) => selection.has(id) && isHere(id));
       const wanted = selected.includes(taskId) ? inBoardOrder(selected, board.task) : [taskId];
-      // Where it stands it may stand: what is refused there is all moving.
+      // A task may always stay in its column, so a refusal here means that it can't be moved at all.
       const refusal = sorting.judge([taskId], task.day).skipped[0]?.refusal;
       if (refusal) announceRefusal(refusal);
       else chart.send({ type: 'cards.pickedUp', taskIds: wanted, by });
       return !refusal;
     },
-    /** Comes to an arrow of the bar: the week turns after a while. */
     reachArrow(arrow: WeekArrow): void {
       if (chart.getSnapshot().context.arrow !== arrow) chart.send({ type: 'arrow.reached', arrow });
     },
-    /** Comes to a place, which is judged by the rule that decides the drop. */
     reach(place: Place | null): void {
       const { taskIds, place: before, arrow } = chart.getSnapshot().context;
       if (arrow === null && place?.day === before?.day && place?.afterId === before?.afterId) return;
@@ -159,10 +154,8 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
   };
 }
 
-/** So many days further is the Monday of the week into which cards are dropped. */
 const daysTo: Readonly<Record<DropWeek, number>> = { previous: -7, next: 7, shown: 0 };
 
-/** What `useMoveChart` answers. */
 export type Move = ReturnType<typeof useMoveChart>;
 
 const useMoveMachine = createChartHook(moveMachine);

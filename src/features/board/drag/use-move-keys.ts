@@ -11,8 +11,8 @@ import { idsOf } from './drop-target.ts';
 import type { Move } from './use-move-chart.ts';
 
 /**
- * M picks up the card that has the focus, arrows carry it in and between columns, Enter drops it and Escape puts it back.
- * While cards are carried by keys, all keys but those of the weeks are theirs, until a press leads to what has keys of its own: they are put back.
+ * M picks up the focused card, arrows move it, Enter drops it, Escape puts it back. Other keys except those of
+ * the weeks are blocked meanwhile.
  */
 export function useMoveKeys(board: RefObject<HTMLElement | null>, move: Move): void {
   const latest = useLatest(move);
@@ -27,7 +27,7 @@ export function useMoveKeys(board: RefObject<HTMLElement | null>, move: Move): v
         event.preventDefault();
         carry(event.key, latest());
       } else if (isCarrying) {
-        // The pointer lets go by itself; nothing else is to hear of this.
+        // dnd-kit cancels the drag; nothing else may handle this Escape.
         if (event.key === 'Escape') event.preventDefault();
       } else pickUp(event, latest(), board.current);
     };
@@ -43,7 +43,6 @@ export function useMoveKeys(board: RefObject<HTMLElement | null>, move: Move): v
   }, [board, latest]);
 }
 
-/** Whether what has got the focus has keys of its own: what is typed in, a modal, a menu, another card. The weeks have none. */
 function wantsKeys(target: EventTarget | null, carried: readonly string[]): boolean {
   if (isTyping(target)) return true;
   if (!(target instanceof HTMLElement)) return false;
@@ -51,7 +50,6 @@ function wantsKeys(target: EventTarget | null, carried: readonly string[]): bool
   return target.closest('[role=menu]') !== null || (cardId !== undefined && !carried.includes(cardId));
 }
 
-/** Another week is where cards may be brought: its keys are the one exception. */
 function isWeekKey(event: KeyboardEvent): boolean {
   const shortcut = shortcutOf('board', event);
   return shortcut === 'previous' || shortcut === 'next' || shortcut === 'today';
@@ -82,7 +80,6 @@ function carry(key: string, move: Move): void {
   if (next) move.reach(next);
 }
 
-/** The place to which an arrow leads; null beyond the ends. */
 function nextPlace(key: string, { chart, columns }: Move): Place | null {
   const { place, taskIds } = chart.getSnapshot().context;
   const all = columns();
@@ -104,7 +101,6 @@ function nextPlace(key: string, { chart, columns }: Move): Place | null {
   return { day: beside.day, afterId: cardBefore(others, [], index) };
 }
 
-/** After the week was changed an arrow leads to the first column that is shown. */
 function firstPlace([first]: ReturnType<Move['columns']>): Place | null {
   return first ? { day: first.day, afterId: null } : null;
 }

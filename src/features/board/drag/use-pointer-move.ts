@@ -16,10 +16,10 @@ import { arrowAt, dropTargetAt } from './drop-target.ts';
 import { pageTurner, scrollAlong } from './scroll-along.ts';
 import type { Move } from './use-move-chart.ts';
 
-/** The one thing that is dragged: whichever card is pressed. */
+/** The one draggable: its node is the card that is pressed. */
 const CARD = 'card';
 
-/** A mouse picks up after some px, a finger after it rested: until then a click is a click, and a swipe scrolls. */
+/** A mouse drags after some px, a finger after a rest, so that clicks and swipes still work. */
 export function useDragState() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
@@ -27,7 +27,7 @@ export function useDragState() {
   );
 }
 
-/** Hears the presses on all cards of a board, so that no card has to listen. Within `DndContext`. */
+/** One listener for all cards of a board. Must be called inside `DndContext`. */
 export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void {
   const { listeners, setNodeRef } = useDraggable({ id: CARD });
   const latest = useLatest({ listeners, move });
@@ -35,7 +35,7 @@ export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void 
     const end = new AbortController();
     const press = (event: MouseEvent | TouchEvent) => {
       const { listeners: hands, move: now } = latest();
-      // A gesture whose end nobody told of ends with the next one.
+      // A drag whose end event was lost ends with the next press.
       if (now.isCarrying && now.context.by === 'pointer') now.chart.send({ type: 'cards.putBack' });
       const card = pressedCard(event);
       if (!card || now.isCarrying) return;
@@ -51,7 +51,6 @@ export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void 
   }, [board, latest, setNodeRef]);
 }
 
-/** Carries cards with a pointer or a finger: looks once a frame what is under it, and scrolls along at the edges. */
 export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move) {
   const { cards } = useServices();
   const at = useRef<Point>(null);
@@ -74,7 +73,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     const root = board.current;
     if (!isCarried || !root) return undefined;
     const end = new AbortController();
-    // Of whatever week that is shown meanwhile.
+    // On the board itself, which stays mounted when the week changes.
     root.setAttribute('data-carrying', '');
     let isMoved = true;
     const follow = (event: Event) => {
@@ -84,7 +83,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     const early = { capture: true, passive: true, signal: end.signal };
     addEventListener('mousemove', follow, early);
     addEventListener('touchmove', follow, early);
-    // A finger is heard by what it pressed, which goes with its week.
+    // touchmove fires on the element first touched, and that element unmounts with its week.
     pressed.current?.addEventListener('touchmove', follow, early);
     root.addEventListener('scroll', () => (isMoved = true), early);
     const turn = pageTurner();
@@ -108,7 +107,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
   );
 
   return {
-    /** A card is measured once, where it is picked up: what is carried hangs from there, however far the list scrolls. */
+    /** Measures the card only at pick-up: the overlay hangs from there, however far the list scrolls. */
     measuring,
     begin(event: Event) {
       pickedUp.current = null;
@@ -117,7 +116,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
       at.current = pointOf(event);
       pressed.current = event.target;
       if (taskId === undefined || !latest().pickUp(taskId, 'pointer')) return;
-      // What has the focus stays drawn, however far its list scrolls: a finger is heard by what it pressed.
+      // A focused card stays rendered, and touchmove fires on the element first touched.
       cards.card(taskId)?.focus();
     },
     end() {

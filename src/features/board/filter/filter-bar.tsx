@@ -27,11 +27,9 @@ import { useFilterChoices } from './use-filter-choices.ts';
 
 interface FilterBarProps {
   readonly place: BoardPlace;
-  /** Whether it was asked for; else it stands there since a filter is on. */
   readonly isOpen: boolean;
 }
 
-/** By what the tasks of a board are filtered, how many of them are shown, and the way back to all (decision 0140). */
 export function FilterBar({ place, isOpen }: FilterBarProps) {
   const { filter, showOnly } = place;
   const { boardChart, cards } = useServices();
@@ -43,17 +41,17 @@ export function FilterBar({ place, isOpen }: FilterBarProps) {
   const counts = filteredCounts(columns, filter);
   const isOn = isFiltering(filter);
   const clear = () => {
-    // What was pressed goes with the filter.
+    // The pressed button unmounts with the filter.
     if (isOpen) field.current?.focus();
     showOnly(noFilter);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the fields inside
     <section
       ref={bar}
       aria-label={boardFilterWords.title}
       onKeyDown={(event) => {
-        // A list that is open takes the key for itself.
+        // An open list handles Escape itself.
         if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
         event.stopPropagation();
         boardChart.send({ type: 'filter.closed' });
@@ -83,7 +81,7 @@ export function FilterBar({ place, isOpen }: FilterBarProps) {
             const first = columns.flatMap(({ tasks }) => tasks).find((task) => matchesFilter(task, filter));
             if (event.key === 'Enter' && first) reveal(cards, first, { takesFocus: true });
             if (event.key !== 'Escape' || filter.text === '') return;
-            // The first press empties the field, the next one closes the filter.
+            // The first Escape empties the field, the next one closes the filter.
             event.preventDefault();
             event.stopPropagation();
             type('');
@@ -125,7 +123,7 @@ const statuses = taskStatuses.map((status, id) => ({
   isActive: true,
 }));
 
-/** Gives the field the focus when the filter is asked for; what goes with the focus gives it back, else to the board. */
+/** Focuses the field when the filter opens; returns the focus to where it was, else to the board. */
 function useFocus(isOpen: boolean, { today, monday }: BoardPlace) {
   const { cards } = useServices();
   const bar = useRef<HTMLElement>(null);
@@ -149,7 +147,7 @@ function useFocus(isOpen: boolean, { today, monday }: BoardPlace) {
   useLayoutEffect(() => {
     const shown = bar.current;
     return () => {
-      // It is taken away in this turn.
+      // Wait until the bar has been removed.
       if (shown?.contains(document.activeElement)) queueMicrotask(giveOn);
     };
   }, []);

@@ -8,7 +8,6 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 
-/** Shows by what the board can be filtered, or closes that; it stands out while a filter is on. Its name is a tip where there is no room for it. */
 export function FilterButton() {
   const { boardChart } = useServices();
   const { filter } = useBoardPlace();

@@ -7,10 +7,9 @@ import { clientColor } from '#domain/work/client-color.ts';
 import { type ReportOption, useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
-/** What a board can be filtered by. */
 export type FilterChoices = Readonly<Record<BoardFilterKind, readonly ReportOption[]>>;
 
-/** By what the board of a user can be filtered: what its tasks at hand have, and once it is read what else there is. */
+/** The options of the tasks at hand, and all others once they are loaded. */
 export function useFilterChoices(userId: number): FilterChoices {
   const { board } = useServices();
   const tasks = useSyncExternalStore(
@@ -35,7 +34,6 @@ const optionsOf: Readonly<Record<BoardFilterKind, (task: Task) => readonly Named
   labels: ({ label }) => (label ? [label] : []),
 };
 
-/** What stands on tasks and what there is else, each once, by its name. */
 function merged(onTasks: readonly Named[], others: readonly ReportOption[]): readonly ReportOption[] {
   const byId = new Map<number, ReportOption>();
   for (const { id, name, color = null } of onTasks) byId.set(id, { id, name, color, isActive: true });

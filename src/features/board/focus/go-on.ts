@@ -7,8 +7,8 @@ import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { focusCardAt } from './card-focus.ts';
 
 /**
- * Gives the focus to what stands now where a task that was deleted stood: the next card of its column, else the last one
- * there, else the button that adds one. Who has gone on meanwhile keeps it.
+ * Focuses the card in the place of a deleted task, else the last card, else the add button, unless the user has
+ * moved on.
  */
 export function goOnFrom(cards: MountedCards, left: Task, columns: readonly Column[]): void {
   const { day } = left;
@@ -19,7 +19,7 @@ export function goOnFrom(cards: MountedCards, left: Task, columns: readonly Colu
   if (!focusCardAt(cards, day, place) && !focusCardAt(cards, day, 'last')) addIn(element)?.focus();
 }
 
-/** Whether nothing has the focus, or only what gets it back from something that has gone: the page, or a column. */
+/** A closing dialog returns the focus to the page or a column, so these count as no focus. */
 function isFocusLeft(): boolean {
   return isFocusNowhere() || document.activeElement?.matches('main, [data-column]') === true;
 }

@@ -4,7 +4,6 @@ import type { MountedCards } from '#services/board/mounted-cards.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { columnInView, stayIn } from './viewport.ts';
 
-/** A card that has the focus, or had it until it was taken away. */
 interface FocusedCard {
   readonly taskId: string;
   readonly card: HTMLElement;
@@ -12,8 +11,8 @@ interface FocusedCard {
 }
 
 /**
- * Keeps the focus on a card of a board that is mounted anew elsewhere, by whomever it was moved, until the signal ends it; of
- * a card that stands nowhere any more the column gets it. Answers from which place of a column the keys go on then.
+ * Keeps the focus on a card that mounts elsewhere; if the card is gone, its column gets it. The returned function
+ * gives the index in a column from which the keys continue.
  */
 export function restoreFocus(
   board: HTMLElement,
@@ -38,7 +37,7 @@ export function restoreFocus(
   board.addEventListener(
     'focusout',
     () => {
-      // Of a card that is taken away the browser tells while it still stands there.
+      // focusout fires before a removed card is disconnected.
       queueMicrotask(() => {
         if (focused?.card.isConnected && !focused.card.contains(document.activeElement)) focused = null;
       });
@@ -51,7 +50,7 @@ export function restoreFocus(
     const card = cards.card(taskId);
     const column = card && columnOf(card);
     if (column) return columnInView(cards, dayOf(column)) ? card.focus() : undefined;
-    // What is new in a list is mounted with the next pass of the same rendering: only what is still not there is asked for.
+    // New cards mount in the next pass of the same render: ask only for those still missing.
     queueMicrotask(() => {
       if (cards.card(taskId)) return;
       if (cards.has(taskId)) cards.draw(taskId);
@@ -59,7 +58,7 @@ export function restoreFocus(
     });
     return undefined;
   };
-  // What is mounted anew is another element: the browser has dropped the focus of the former one.
+  // A card that mounts again is a new element, so the browser has dropped the focus.
   signal.addEventListener('abort', cards.onRendered(regain), { once: true });
   return (day) => left.get(day) ?? 0;
 }

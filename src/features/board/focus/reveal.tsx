@@ -3,7 +3,7 @@ import { useReveal } from './use-reveal.ts';
 import { useRevealRunning } from './use-reveal-running.ts';
 import { useTaskAddress } from './use-task-address.ts';
 
-/** Stands beside the cards and is drawn with them: what lands there, what runs at first or what the address asks for is brought into sight. */
+/** Mounted beside the cards, so that its effects run once they are rendered. */
 export function Reveal({ place }: { readonly place: BoardPlace }) {
   const reveals = useReveal(place);
   useRevealRunning(place, reveals);

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useServices } from '#services/user-services/user-context.tsx';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 
-/** Gives the focus on when the part of the page goes that has it: to the card of a task, else to where it came from. */
+/** When the element unmounts with the focus, moves it to the task's card, else to where it came from. */
 export function useMoveFocus(taskId: string): {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onFocus: (event: FocusEvent) => void;
@@ -14,7 +14,7 @@ export function useMoveFocus(taskId: string): {
     const part = ref.current;
     return () => {
       if (!part?.contains(document.activeElement)) return;
-      // It is taken away in this turn.
+      // Wait until the element has been removed.
       queueMicrotask(() => {
         focusFirst(cards.card(taskId), from.current);
       });

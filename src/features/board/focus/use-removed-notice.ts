@@ -12,18 +12,15 @@ import { neighbourOf } from './card-focus.ts';
 import { stayIn } from './viewport.ts';
 import { waitForCard } from './wait-for-card.ts';
 
-/** What goes with a card that goes: whether it is open, and whether somebody else says what became of it. */
 interface Opened {
   readonly isOpen?: () => boolean;
   readonly isTold?: () => boolean;
-  /** A text that was typed and cannot be saved as it stands: it is offered to be copied. */
   readonly typed?: () => string | null;
 }
 
 /**
- * What was open on a card goes with it. A card that was moved gets the focus where it stands now; of a task that was deleted
- * or given away elsewhere, or in another own tab, the person is told, and the focus goes to the card beside it, else to its
- * column. Who has deleted it here knows.
+ * When a card with an open editor goes: focuses it where it was moved to. If it was deleted or reassigned
+ * elsewhere, shows a message and focuses its neighbor or column.
  */
 export function useRemovedNotice(task: Task, opened: Opened = {}): void {
   const { board, cards, journal } = useServices();
@@ -50,9 +47,9 @@ export function useRemovedNotice(task: Task, opened: Opened = {}): void {
           stayIn(cards, seen.day);
         }
       };
-      // What was open is taken away in this turn.
+      // Wait until the open element has been removed.
       if (!isFocusNowhere()) queueMicrotask(giveOn);
-      // What this tab has done itself is heard once it is written.
+      // A change of this tab is known only once the journal is written.
       void journal.written().then(async () => {
         leave();
         if (!isGone || isOwn || isSaid) return;

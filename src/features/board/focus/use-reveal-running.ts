@@ -8,13 +8,11 @@ import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import type { Reveals } from './use-reveal.ts';
 
 /**
- * Brings the running task of a board into sight once when the board opens, on a phone by turning to its day. Whoever has
- * gone to a card or begun to scroll meanwhile stays there, and so does a column that was scrolled in this tab before. Of one
- * in another week a message says where, with the way there.
+ * Reveals the running task once when the board opens, unless the user has pressed or scrolled meanwhile. For
+ * one in another week a toast leads there.
  */
 export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals: Reveals): void {
   const { board, cards, clock, places } = useServices();
-  /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
   const hasBegun = useHasBegun();
 
@@ -25,12 +23,12 @@ export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals
     const text = sentences.isRunning(task?.name ?? '');
     for (const { id, kind, text: told } of toasts.list())
       if (kind === 'running' && told !== text) toasts.dismiss(id);
-    // One in another week is read after the board.
+    // A running task of another week loads after the board.
     if (isDone || !task || !board.isKnown(userId, monday)) return;
     opening.current.isDone = true;
-    // Who asks for a task looks at that.
+    // The task in the address comes first.
     if (taskId !== null) return;
-    // What is started later is brought into sight by that.
+    // `useReveal` handles a task that is started later.
     if ((task.runningSince ?? at) >= at) return;
     if (!reveals.isSeen(task)) {
       const actions = [{ label: 'Show', run: () => reveals.show(task) }];
@@ -43,7 +41,6 @@ export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals
   useEffect(() => board.subscribe(() => look()), [board]);
 }
 
-/** Answers whether somebody has gone to a card, pressed or scrolled since the board was opened. */
 function useHasBegun(): () => boolean {
   const hasBegun = useRef(false);
   useEffect(() => {

@@ -18,23 +18,16 @@ import { focusedTask } from './card-focus.ts';
 import { goOnFrom } from './go-on.ts';
 import { reveal, columnInView, isBoardUsed, isFocusFree, isInForm, stayIn } from './viewport.ts';
 
-/** Where tasks stand, as seen from the board that is shown. */
 export interface Reveals {
-  /** Whether a task stands on this board in this week. */
   isSeen(task: Task): boolean;
-  /** Whether the filter of this board hides a task. */
   isHidden(task: Task): boolean;
   nameOf(task: Task): string;
-  /** Goes to the week and the board of a task, and brings it into sight. */
   show(task: Task): void;
 }
 
 /**
- * Brings into sight what was started, added or moved here: it scrolls there, stands out for a moment and keeps the focus
- * where that would be lost. Of what landed in another week, on another board or on another day of a phone, the message
- * about it says where, with the way there, as it does of what was undone out of sight. What goes back inside its column is
- * brought into sight too. What is deleted leaves the focus to the card that stands there now, and takes it back from the
- * board once it is undone.
+ * Reveals what this tab started, added or moved: scrolls to it, highlights it and restores a lost focus. If it
+ * landed out of sight, the toast names the place and leads there.
  */
 export function useReveal(place: BoardPlace): Reveals {
   const { journal, board: tasks, cards, undo } = useServices();
@@ -49,21 +42,21 @@ export function useReveal(place: BoardPlace): Reveals {
   const isSeen = (task: Task) => isOnBoard(task) && isInWeek(task);
   const isHidden = (task: Task) => !isShownBy(task, place.filter);
   const isOutOfSight = (task: Task) => task.live && isSeen(task) && isHidden(task);
-  /** It stands here and is not shown, which was not so before; as it is by now: what was added may run already. */
+  /** Reads the current task, which may be newer than the entry: an added one may already run. */
   const isHiddenNow = ({ before, after }: NewEntry['changes'][number]) =>
     isOutOfSight(tasks.task(after.id) ?? after) && !(before && isOutOfSight(before));
 
-  /** A new task is brought into sight as soon as it is shown, before it is kept and its form closes. */
+  /** Runs before the new task is saved and its form closes. */
   const landNew = useEffectEvent((id: string, { wasFree, isFromForm }: Focus) => {
     const task = tasks.task(id);
     if (!task?.live || !isSeen(task) || isHidden(task) || !columnInView(cards, task.day)) return;
     early.current = id;
-    // Only where it was free when the task was made: the line for names is drawn anew for the next one, and has no focus yet.
+    // Only if it was free when the task was made: the line for names mounts again and has no focus yet.
     reveal(cards, task, { takesFocus: wasFree, isFromForm });
   });
 
   const land = useEffectEvent((rows: readonly NewEntry[], { wasFree, isFromForm, taskId }: Focus) => {
-    // The message about what was undone comes at the end of this turn.
+    // The toast about the undo appears at the end of this turn.
     const tellAt = (row: NewEntry, task: Task, name: string) =>
       setTimeout(() => tellPlace(undo, toasts, [row, rows], { name, show: () => show(task) }));
     const tell = (row: NewEntry, task: Task, all = [task]) => tellAt(row, task, namesOf(all));
@@ -91,19 +84,19 @@ export function useReveal(place: BoardPlace): Reveals {
     const row = rows.findLast((each) => landedOf(each).length > 0) ?? undone;
     const landed = row ? landedOf(row) : [];
     const changed = row && landed.length === 0 ? idsOf(row) : landed;
-    // Of several the one that has the focus keeps it, and is what is looked at.
+    // Of several tasks the focused one is revealed.
     const task = tasks.task(changed.find((id) => id === taskId) ?? changed[0] ?? '');
     if (!row || !task?.live) return;
     const isHere = isSeen(task);
     const moved = placesOf(row);
-    // Of several that are added some may land in another week than the first.
+    // Of several added tasks some may be in another week than the first.
     const away = isHere
       ? tasksOf(rows.flatMap(({ fact }) => createdIdsOf(fact))).filter((each) => !isSeen(each))
       : [];
     const [firstAway] = away;
     if (firstAway) tell(row, firstAway, away);
     else if (moved.length > 0 && isHere) tellAt(row, task, moved.join(', '));
-    // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
+    // An undo in place is visible, but in a long column the card may have moved out of sight.
     if (isHere && landed.length === 0 && !isElsewhereInColumn(row, task.id)) return;
     if (isHere && columnInView(cards, task.day)) {
       const takesFocus = wasFree || isFocusFree() || (isBackAgain(row) && isBoardUsed());
@@ -114,7 +107,7 @@ export function useReveal(place: BoardPlace): Reveals {
     tell(row, task, [task, ...tasksOf(rows.flatMap(landedOf))]);
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
     if (before) stayIn(cards, before.day);
-    // What is new and not here has no card for the focus: it stays on the board once the form has closed.
+    // A new task elsewhere has no card here; the column gets the focus after the form has closed.
     else if (wasFree) setTimeout(() => stayIn(cards, hasToday(place) ? place.today : null));
   });
 
@@ -155,7 +148,7 @@ export function useReveal(place: BoardPlace): Reveals {
     () =>
       journal.onRecorded((rows, own) => {
         if (!own) return;
-        // The form in which it was done may give the focus back before the board is drawn.
+        // Read the focus now: the form may return it before the board renders.
         const focus = focusNow();
         afterRender(() => land(rows, focus));
       }),
@@ -169,18 +162,15 @@ export function useReveal(place: BoardPlace): Reveals {
   return { isSeen, isHidden, nameOf, show };
 }
 
-/** Tasks without a day stand before the others. */
 const inWeekOrder = (one: PlainDay | null, other: PlainDay | null): number =>
   (one ?? '').localeCompare(other ?? '');
 const byDay = (one: Task, other: Task): number => inWeekOrder(one.day, other.day);
 
 const hasToday = ({ monday, today }: BoardPlace): boolean => mondayOf(today) === monday;
 
-/** Where the focus was when something was done. */
 interface Focus {
   readonly wasFree: boolean;
   readonly isFromForm: boolean;
-  /** The task of the card that had it. */
   readonly taskId: string | undefined;
 }
 
@@ -190,14 +180,14 @@ const focusNow = (): Focus => ({
   taskId: focusedTask(),
 });
 
-/** The tasks of a fact; those that an undo brings back as they stand, whichever it names first. */
+/** An undo names its tasks in any order; board order decides which is the first. */
 function idsOf({ fact, changes }: NewEntry): readonly string[] {
   const ids = taskIdsOf(fact);
   if (fact.type !== 'fact.undone') return ids;
   return inBoardOrder(ids, (id) => changes.find(({ after }) => after.id === id)?.after);
 }
 
-/** The tasks of a fact that are new, in another column, or began to run. */
+/** The tasks that are new, in another column or just started. */
 function landedOf(row: NewEntry): readonly string[] {
   const { fact, changes } = row;
   return idsOf(row).filter((id) => {
@@ -209,7 +199,7 @@ function landedOf(row: NewEntry): readonly string[] {
   });
 }
 
-/** The first task of a fact that undoes was deleted before. */
+/** Whether an undo restored its first task. */
 function isBackAgain(row: NewEntry): boolean {
   const { fact, changes } = row;
   const [id] = idsOf(row);
@@ -219,7 +209,6 @@ function isBackAgain(row: NewEntry): boolean {
   );
 }
 
-/** The columns to which a fact has moved tasks, in their order; what is new was not moved. */
 function placesOf({ fact, changes }: NewEntry): readonly string[] {
   const ids = new Set(taskIdsOf(fact));
   const days = changes.flatMap(({ before, after }) =>
@@ -228,12 +217,11 @@ function placesOf({ fact, changes }: NewEntry): readonly string[] {
   return [...new Set(days)].toSorted(inWeekOrder).map(columnTitle);
 }
 
-/** A task of a fact stands elsewhere in its column than before. */
 function isElsewhereInColumn(row: NewEntry, id: string): boolean {
   return row.changes.some(({ before, after }) => after.id === id && before?.index !== after.index);
 }
 
-/** Answers what has something done once all that has changed by now is rendered. */
+/** Runs a function once all changes so far are rendered. */
 function useAfterRender(): (act: () => void) => void {
   const waiting = useRef<(() => void)[]>([]);
   const [, render] = useReducer((count: number) => count + 1, 0);

@@ -13,21 +13,18 @@ import { reveal } from './viewport.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import type { Reveals } from './use-reveal.ts';
 
-/**
- * Goes to the card of the task that the address asks for, which gets the focus: in the week and on the board of the address,
- * else where it stands now. Of one that has gone, or that may not be seen, a message says so.
- */
+/** Reveals and focuses the task that the address names, also in another week or on another board. */
 export function useTaskAddress(place: BoardPlace, reveals: Reveals): void {
   const { taskId, userId, monday } = place;
   const { cards } = useServices();
-  /** Another one each time that somebody follows a link, also to the address that is shown. */
+  /** Changes with each navigation, also to the same address. */
   const { key } = useLocation();
   const isKnown = useIsKnown(userId, monday);
   const task = useTask(taskId ?? '');
   const isHere = task?.live === true && reveals.isSeen(task);
   const timeZone = useZoneOf(task?.assigneeId ?? userId);
   const found = useTaskPlace(taskId ?? '', { isAsked: taskId !== null && isKnown && !isHere, timeZone });
-  /** The task that was looked for elsewhere, and the visit in which it was shown or told of. */
+  /** The task already looked up elsewhere, and the navigation already handled. */
   const followed = useRef<string | null>(null);
   const done = useRef<string | null>(null);
   const unhidden = useRef<string | null>(null);
@@ -46,7 +43,7 @@ export function useTaskAddress(place: BoardPlace, reveals: Reveals): void {
       announceRefusal({ message: texts.taskOutOfReach });
     } else if (found !== null && followed.current !== taskId) {
       const isElsewhere = found.day !== null && mondayOf(found.day) !== monday;
-      // Where it should stand here, the board is still being read.
+      // It belongs to this week, which is still loading.
       if (!isElsewhere && found.assigneeId === userId) return;
       followed.current = taskId;
       place.follow(found.day, found.assigneeId);

@@ -5,23 +5,20 @@ import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { waitForCard } from './wait-for-card.ts';
 
-/** Whether a column is on the screen, or can be without turning the page of a phone. */
 export function columnInView(cards: MountedCards, day: PlainDay | null): boolean {
   return isPageInSight(cards.column(day));
 }
 
-/** How a card is brought into sight. */
 interface RevealOptions {
   readonly takesFocus: boolean;
-  /** Whether it was done in a form, which is about to close or just has; asked of the page unless given. */
   readonly isFromForm?: boolean;
-  /** One that is there from the start is scrolled to at once, and does not stand out. */
+  /** If false, scrolls at once and doesn't highlight. */
   readonly isNew?: boolean;
-  /** One that was looked for stands out until the person goes on, by whatever hand it was opened. */
+  /** Highlights the card until the next input. */
   readonly isSought?: boolean;
 }
 
-/** Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown. */
+/** Returns false if the column isn't shown. */
 export function reveal(
   cards: MountedCards,
   task: Standing,
@@ -32,7 +29,7 @@ export function reveal(
   if (!turnTo(cards, task.day)) return false;
   callOff = waitForCard(cards, task, (card) => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // On a phone a card is as high as what it shows, which is known only once it was drawn; and a board that opens for a task moves.
+    // Phone cards get their final height once drawn, and a board that opens for a task still moves.
     const isKept = isSought || matchMedia('(width < 768px)').matches;
     const behavior = isStill || !isNew || isKept ? 'auto' : 'smooth';
     card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
@@ -45,15 +42,14 @@ export function reveal(
   return true;
 }
 
-/** Turns the page of a phone to a column; false where it is not shown. */
 export function turnTo(cards: MountedCards, day: PlainDay | null): boolean {
   const column = cards.column(day);
-  // At once: what is drawn while a page turns smoothly has the week snap back to the one before.
+  // Not smooth: rendering during a smooth scroll makes the week snap back.
   if (!isPageInSight(column)) column?.scrollIntoView({ block: 'nearest', inline: 'start' });
   return column !== undefined;
 }
 
-/** Keeps a card in sight while the board comes to rest, until the person goes on; answers how to end it. */
+/** Keeps a card in sight while the board settles, until the next input. */
 function keepInSight(cards: MountedCards, taskId: string): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -69,37 +65,33 @@ function keepInSight(cards: MountedCards, taskId: string): () => void {
   return leave;
 }
 
-/** So long a board may take to come to rest. */
 const AT_REST_MS = 5_000;
 
-/** Calls off what waits for a card: the latest one alone is brought into sight. */
+/** Cancels the previous reveal: only the latest one may scroll. */
 let callOff = (): void => undefined;
 let endKeeping = (): void => undefined;
 
-/** Whether nothing has the focus, a form that is about to close, or a column, which keeps it for a card that has gone. */
+/** A form and a column count as free: a form is about to close, a column holds the focus for a card that has gone. */
 export function isFocusFree(): boolean {
   return isFocusNowhere() || isInForm() || document.activeElement?.matches('[data-column]') === true;
 }
 
-/** Whether a form has the focus. */
 export function isInForm(): boolean {
   return document.activeElement?.closest('[role=dialog]') != null;
 }
 
-/** Whether a card or a column has the focus, and no text is typed there. */
 export function isBoardUsed(): boolean {
   const { activeElement } = document;
   return activeElement?.closest('[data-column]') != null && !isTyping(activeElement);
 }
 
-/** Gives the focus to the column that a task has left, where nothing has it any more; the keys go on from where it was last there. */
 export function stayIn(cards: MountedCards, day: PlainDay | null): void {
   if (isFocusNowhere()) cards.column(day)?.focus({ preventScroll: true });
 }
 
 /**
- * Gives the focus to a card. What is done in a form is done before the form closes, which gives the focus back to where it was
- * opened: from there it goes on to the card. Whoever presses meanwhile keeps it.
+ * A form that closes after the change returns the focus to its opener; from there it moves on to the card,
+ * unless the user presses something meanwhile.
  */
 function giveFocus(cards: MountedCards, taskId: string, isFromForm: boolean): void {
   closing.abort();
@@ -125,10 +117,9 @@ const standOut: Keyframe[] = [
   { outline: '2px solid transparent', outlineOffset: '1px' },
 ];
 
-/** Marks a card until the next key or press, or until something else gets the focus. */
 function standOutUntilUsed(card: HTMLElement): void {
   const [marked = {}] = standOut;
-  // It is held when it has ended: nothing is drawn anew for it.
+  // A finished animation that is held needs no repaints.
   const mark = card.animate?.([marked, marked], { duration: 1, fill: 'forwards' });
   const used = new AbortController();
   const options = { signal: used.signal, capture: true };
@@ -143,7 +134,7 @@ function standOutUntilUsed(card: HTMLElement): void {
 function isPageInSight(column: HTMLElement | undefined): boolean {
   const board = column?.parentElement;
   if (!board || !column) return false;
-  // Beside others a column is never a page; to read its place would lay out the page in the middle of a rendering.
+  // Columns side by side are never pages, and reading a position would force a layout.
   if (matchMedia('(width >= 768px)').matches) return true;
   const isPaged = column.offsetWidth > 0 && column.offsetWidth >= board.clientWidth;
   return !isPaged || Math.abs(column.offsetLeft - board.scrollLeft) < column.offsetWidth / 2;

@@ -1,6 +1,6 @@
 import type { MountedCards, Standing } from '#services/board/mounted-cards.ts';
 
-/** Calls back with the card of a task, at once or as soon as it is mounted, unless the user goes on before; answers how to call that off. */
+/** Calls back once the card is mounted, unless the user acts before; returns a function that cancels. */
 export function waitForCard(
   cards: MountedCards,
   task: Standing,

@@ -11,7 +11,6 @@ import { useForgottenRun } from '#services/user-services/use-forgotten-run.ts';
 import { PostponedQuestion } from './postponed-question.tsx';
 import { ForgottenRunQuestion } from './forgotten-run-question.tsx';
 
-/** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
 export function ForgottenRun() {
   const { undo } = useServices();
   const { actor } = useSession();

@@ -19,19 +19,15 @@ import { useMoveFocus } from '#features/board/focus/use-move-focus.ts';
 interface ForgottenRunQuestionProps {
   readonly name: string;
   readonly question: ForgottenRun;
-  /** How many runs are in question, this one included. */
   readonly amount: number;
-  /** Why the last answer was not taken. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
-  /** Why nothing can be answered; undefined where it can. */
   readonly why: DisabledReason | undefined;
   readonly onAnswer: (answer: RunAnswer) => void;
-  /** Makes it one line for now. */
   readonly onLater: () => void;
 }
 
-/** The question itself, a bar above the screen: it leaves the focus where it is and waits for keep, trim or split. */
+/** Must not take the focus. */
 export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   const { name, question, amount, problem, isBusy, why, onAnswer, onLater } = props;
   const { timeZone } = useSession().user;
@@ -82,10 +78,10 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
             value={time}
             onChange={setTime}
             read={clockMinutes}
-            // On a phone the buttons stand beside it: the bar takes a fifth of the screen, not half.
+            // On a phone the buttons share its row: the bar takes a fifth of the screen, not half.
             className="max-md:w-24 max-md:[&>p]:sr-only"
           />
-          {/* What counts grows while it runs: nobody wants to hear that each minute. */}
+          {/* The time of a run grows each minute: don't announce it. */}
           <div
             aria-live="off"
             className="flex flex-wrap gap-2 max-md:min-w-44 max-md:flex-1 max-md:self-end md:mt-5"
@@ -111,7 +107,7 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   );
 }
 
-/** The instant that the fields mean: to the ms where they show the sign of life or the start, whose minute is begun. */
+/** Exact to the ms while the fields show the minute of the last sign of life or of the start. */
 function instantOf(text: string, { at, since }: ForgottenRun, timeZone: string): number | null {
   const known = [at, since].find((instant) => localMinute(instant, timeZone) === text);
   return known ?? readLocalMinute(text, timeZone);

@@ -3,7 +3,6 @@ import { lazyBoard } from '#features/board/lazy-board.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 
-/** Where the question about a forgotten run shows; it is loaded once the journal is open, after the screen. */
 export function ForgottenRunSlot() {
   const { journal } = useServices();
   const [isReady, setReady] = useState(false);
@@ -13,6 +12,6 @@ export function ForgottenRunSlot() {
   return isReady && <ForgottenRun onLoadError={ignore} />;
 }
 
-/** A page that cannot load the question works without it: the next one asks. */
+/** The page works without the question; the next page retries the load. */
 const ignore = (): void => undefined;
 const ForgottenRun = lateComponent(lazyBoard, 'ForgottenRun');

@@ -8,7 +8,6 @@ interface PostponedQuestionProps {
   readonly onOpen: () => void;
 }
 
-/** What is left of the question after Later: one line, until it is answered (DEC-140). */
 export function PostponedQuestion({ name, onOpen }: PostponedQuestionProps) {
   return (
     <section aria-label="Forgotten timer" className="flex-none">

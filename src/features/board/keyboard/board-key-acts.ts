@@ -10,7 +10,6 @@ import { focusCardAt } from '#features/board/focus/card-focus.ts';
 import { listenForMenus, menuOf } from '#features/board/menus/context-menu.ts';
 import { restoreFocus } from '#features/board/focus/restore-focus.ts';
 
-/** Hears the keys and the clicks of a board, and keeps the focus on its cards, until the signal ends it. */
 export function listenToBoard(root: HTMLElement, heard: Heard, signal: AbortSignal): void {
   const leftAt = restoreFocus(root, heard.cards, signal);
   listenForKeys(['card', 'moves'], root, (event) => onKey(event, { ...heard, leftAt }), { signal });
@@ -18,29 +17,26 @@ export function listenToBoard(root: HTMLElement, heard: Heard, signal: AbortSign
   listenForMenus(root, heard.askMenu, signal);
 }
 
-/** What the keys of a board act on. */
 interface Heard {
   readonly actions: BoardActions;
-  /** What can be done with the card of a task now. */
   readonly commandsOf: (taskId: string) => readonly Command[];
   readonly cards: MountedCards;
   readonly askMenu: (menu: MenuRequest) => void;
 }
 
-/** Also from which place of a column that has the focus itself the keys go on. */
 interface Hearing extends Heard {
   readonly leftAt: (day: PlainDay | null) => number;
 }
 
 function onKey(event: KeyboardEvent, hearing: Hearing): void {
   const { key, target: pressedIn } = event;
-  // What was typed into a field may have led the focus on to a card by now.
+  // A key typed in a field may already have moved the focus to a card.
   if (pressedIn instanceof HTMLElement && isTyping(pressedIn)) return;
-  // Where the focus is: of several keys that are heard late, one may have led it on from where the next was pressed.
+  // Not `event.target`: an earlier queued key may have moved the focus.
   const target = document.activeElement;
   if (!(target instanceof HTMLElement) || isTyping(target)) return;
   if ((key === 'ArrowUp' || key === 'ArrowDown') && target.hasAttribute('aria-haspopup')) return;
-  // A button of a card is pressed by Space itself.
+  // Space presses a focused button natively.
   if (key === ' ' && target !== cardOf(target)) return;
   const pressed = { ...hearing, target, card: cardOf(target), column: columnOf(target) };
   const act = shortcutOf('card', event);
@@ -48,7 +44,6 @@ function onKey(event: KeyboardEvent, hearing: Hearing): void {
   if ((act && cardActs[act](pressed)) || (move && moves[move](pressed))) event.preventDefault();
 }
 
-/** Opens the form of a card that is clicked twice, beside its buttons. */
 function onDoubleClick({ target }: MouseEvent, actions: BoardActions): void {
   if (!(target instanceof HTMLElement) || target.closest('button, input, textarea')) return;
   const id = cardOf(target)?.dataset['card'];
@@ -61,7 +56,7 @@ interface Pressed extends Hearing {
   readonly column: HTMLElement | null;
 }
 
-/** What is done with the card that has the focus; true when something was done. */
+/** Each returns whether it did something. */
 const cardActs: Readonly<Record<ShortcutOf<'card'>, (pressed: Pressed) => boolean>> = {
   turn: (pressed) => run(pressed, 'turn'),
   finish: (pressed) => run(pressed, 'finish'),
@@ -78,7 +73,6 @@ const cardActs: Readonly<Record<ShortcutOf<'card'>, (pressed: Pressed) => boolea
   },
 };
 
-/** Where the focus goes; true when it went. */
 const moves: Readonly<Record<ShortcutOf<'moves'>, (pressed: Pressed) => boolean>> = {
   up: (pressed) => moveInColumn(pressed, -1),
   down: (pressed) => moveInColumn(pressed, 1),
@@ -92,7 +86,6 @@ function run({ card, commandsOf }: Pressed, act: ShortcutOf<'card'>): boolean {
   return runShortcut(commandsOf(card?.dataset['card'] ?? ''), `card.${act}`);
 }
 
-/** Among the controls of a card, when one of them has the focus; beyond the first and the last there is nothing. */
 function moveInCard({ target, card }: Pressed, step: number): boolean {
   if (!card || target === card) return false;
   const controls = controlsOf(card);
@@ -100,7 +93,7 @@ function moveInCard({ target, card }: Pressed, step: number): boolean {
   return focus(controls[Math.min(controls.length - 1, Math.max(0, at))]);
 }
 
-/** To the control after or before that of a card which has the focus; past the last and the first Tab leads out of it. */
+/** Past the ends Tab leaves the card. */
 function stepInCard({ target, card }: Pressed, step: -1 | 1): boolean {
   if (!card || target === card) return false;
   const controls = controlsOf(card);
@@ -117,7 +110,7 @@ function moveInColumn(pressed: Pressed, step: -1 | 1): boolean {
   return place < 0 ? focus(addIn(column)) : focusCardAt(cards, day, place);
 }
 
-/** From a column that has the focus itself, because the card that had it has gone: to what stands below or above its place. */
+/** From a column that holds the focus for a card that has gone. */
 function moveFromGap({ target: column, cards, leftAt }: Pressed, step: -1 | 1): boolean {
   const day = dayOf(column);
   const below = leftAt(day);

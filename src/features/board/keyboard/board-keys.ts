@@ -7,10 +7,8 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { listenToBoard } from './board-key-acts.ts';
 
 /**
- * The keys of the board while the focus is in it and no text is typed (DEC-20): its moves, and what can be done with the
- * card that has the focus. The cards of a column are one stop of Tab, between them the arrows lead; among the controls of
- * a card Tab, left, right, Home and End do. A key runs the command of the card that its menu lists, with the same reasons why not. A
- * double click on a card opens its form, a right click its menu. A card that is moved, by whomever, keeps the focus.
+ * Board keys while no text is typed (DEC-20): a column is one Tab stop, arrows move between cards. Each key
+ * runs the command of the card's menu.
  */
 export function BoardKeys({ board }: { readonly board: RefObject<HTMLElement | null> }) {
   const actions = useBoardActions();

@@ -1,19 +1,18 @@
-/** How long (ms) a click waits for who hears it: what comes later would surprise. */
+/** Older clicks (ms) are dropped: they would surprise the user. */
 const PATIENCE_MS = 5_000;
 
-/** What is heard only once its code is read: a click with a key held selects, one of the right button opens a menu. */
 type Kind = 'click' | 'contextmenu';
 const kinds = ['click', 'contextmenu'] as const;
 
 let kept: readonly MouseEvent[] = [];
-/** The press that is held: a card may be pulled before the code that carries it is read. */
+/** The press in progress: a drag may begin before its code is loaded. */
 let held: MouseEvent | TouchEvent | null = null;
-/** Until when who hears the clicks of a kind does so. */
+/** While the signal of a kind is active, its listener is attached and nothing is queued. */
 const hearers = new Map<string, AbortSignal>();
 
 /**
- * Keeps the clicks with Ctrl, Cmd or Shift on the cards of the board, and those of the right button, before the code of the
- * selection and of the menus is read: they open nothing else meanwhile; and the press that is held. Answers how to end it.
+ * Queues clicks that select or open a menu until their code is loaded, and prevents their default. Returns a
+ * function that stops it.
  */
 export function queueClicks(root: HTMLElement): () => void {
   const keep = (event: Event) => {
@@ -38,10 +37,9 @@ export function queueClicks(root: HTMLElement): () => void {
   };
 }
 
-/** The press that is held by now; null where there is none. */
 export const heldPress = (): MouseEvent | TouchEvent | null => held;
 
-/** Hands over the clicks of a kind that came before, to who hears those from now on until the signal ends that. */
+/** Takes the queued clicks of a kind; until the signal aborts, the caller handles new ones itself. */
 export function takeQueuedClicks(kind: Kind, signal: AbortSignal): readonly MouseEvent[] {
   hearers.set(kind, signal);
   const [taken, others] = [
@@ -57,7 +55,7 @@ function isForLater(event: MouseEvent): boolean {
   if (!(target instanceof Element) || target.closest('input, textarea')) return false;
   if (type === 'click')
     return detail > 0 && (ctrlKey || metaKey || shiftKey) && target.closest('[data-card]') !== null;
-  // A long press of a finger picks a card up; with Shift the browser shows its own menu.
+  // A long press by touch drags a card; with Shift the browser shows its own menu.
   const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
   return !shiftKey && !isFinger && target.closest('[data-column]') !== null;
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { cardOf } from '#features/board/card/card-element.ts';
 
 /**
- * Makes one card of a list its stop of Tab: the one that had the focus last, else the first that is drawn. The cards
- * themselves are none, so that none renders when another one becomes it.
+ * Makes one card of a list its Tab stop: the last focused, else the first rendered. Set on the DOM, so that no
+ * card re-renders.
  */
 export function useTabStop(list: RefObject<HTMLElement | null>): void {
   const last = useRef<string>(undefined);
@@ -26,7 +26,7 @@ function choose(list: HTMLElement | null, wanted: string | undefined): void {
   const stop = cards.find((card) => card.dataset['card'] === wanted) ?? cards[0];
   for (const card of cards) {
     const wantedIndex = card === stop ? 0 : -1;
-    // To set what is set already makes the browser style and lay out the page on the spot.
+    // Setting an unchanged tabIndex forces a layout.
     if (card.tabIndex !== wantedIndex) card.tabIndex = wantedIndex;
   }
 }

@@ -16,11 +16,9 @@ import type { Selection } from '#services/board-chart/selection-service.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
-/** A card, and what it is acted on with. */
 interface ActedCard {
   readonly task: Task;
   readonly timer: TimerHandle;
-  /** Why the task cannot be edited; undefined where it can. */
   readonly locked: DisabledReason | undefined;
   readonly actions: BoardActions;
   readonly bulk: Bulk;
@@ -30,7 +28,6 @@ interface ActedCard {
   readonly cards: MountedCards;
 }
 
-/** Everything that can be done with one card, in its groups, each with why not where it is not possible (CRD-02). */
 export function cardCommands(card: ActedCard): readonly (readonly Command[])[] {
   return [formCommands(card), timerCommands(card), actCommands(card), [selectCommand(card)]];
 }
@@ -45,7 +42,6 @@ function selectCommand({ task, selection, boardChart }: ActedCard): Command {
   };
 }
 
-/** Rollover, move, clone, copy and delete of the one task; completing it is among the actions of its timer (CRD-02, BLK-29, BLK-30). */
 function actCommands({ task: { id }, timer, bulk, boardChart, clipboard }: ActedCard): Command[] {
   const ids = [id];
   const choices = actChoices({
@@ -67,7 +63,7 @@ function formCommands({ task: { id }, timer, actions, locked, boardChart, cards 
     label,
     icon,
     run() {
-      // The menu goes: what opens gives the focus back to the card.
+      // The menu unmounts; what opens returns the focus to the card.
       cards.card(id)?.focus();
       open(id);
     },
@@ -88,7 +84,6 @@ function formCommands({ task: { id }, timer, actions, locked, boardChart, cards 
   ];
 }
 
-/** What the buttons of the card do now: start, pause or resume, and complete; of a done card reopen alone. */
 function timerCommands({ task, timer }: ActedCard): Command[] {
   return timerActions
     .filter((action) => action === turnActions[task.status] || action === finishActions[task.status])
@@ -103,7 +98,6 @@ function timerCommands({ task, timer }: ActedCard): Command[] {
     }));
 }
 
-/** The keys of the card that do what the action does now. */
 function shortcutsOf({ status }: Task, action: TimerAction): Shortcut[] {
   return [
     ...(action === finishActions[status] ? (['card.finish'] as const) : []),

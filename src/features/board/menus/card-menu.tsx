@@ -11,11 +11,9 @@ import { LazyMenu } from './lazy-menu.tsx';
 interface CardMenuProps {
   readonly task: Task;
   readonly timer: TimerHandle;
-  /** Why the task cannot be edited; undefined where it can. */
   readonly locked: DisabledReason | undefined;
 }
 
-/** The options menu of a card (CRD-02). */
 export function CardMenu({ task, timer, locked }: CardMenuProps) {
   return (
     <LazyMenu
@@ -24,7 +22,7 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
       icon={dots}
       tabIndex={-1}
       why={timer.busy === null ? undefined : locked}
-      // A finger's size would make its row higher than the card has room for.
+      // The touch size would exceed the row.
       className={cx(
         '-mr-[3px] ml-auto max-md:-mr-1.5 md:pointer-coarse:-my-1 md:aria-expanded:[&>svg]:visible',
         glyphOnHover,

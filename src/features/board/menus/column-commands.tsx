@@ -8,20 +8,16 @@ import type { TaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { whyNoTarget } from '#features/board/bulk/act-choices.tsx';
 
-/** A column, and what it is acted on with. */
 export interface ActedColumn {
   readonly column: Column;
   readonly onAdd: () => void;
-  /** Opens the line for names, or the form where a task cannot be added by its name. */
   readonly onAddByName: () => void;
-  /** Why no task can be added; undefined where one can. */
   readonly whyNotAdd: DisabledReason | undefined;
   readonly bulk: Bulk;
   readonly boardChart: BoardChart;
   readonly clipboard: TaskClipboard;
 }
 
-/** What can be done with a column, in its groups, each with why not where it is not possible (BRD-11, BRD-16, DEC-104). */
 export function columnCommands(acted: ActedColumn): readonly (readonly Command[])[] {
   const { column, onAdd, onAddByName, whyNotAdd, bulk, boardChart, clipboard } = acted;
   const { day, tasks } = column;

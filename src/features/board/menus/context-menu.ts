@@ -2,15 +2,11 @@ import type { BoardPart, MenuRequest } from '#machines/board/board-types.ts';
 import { takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 
-/** Whose menu is meant at a part of a board: that of its card, elsewhere that of its column. */
 export function menuOf(part: Element): BoardPart | undefined {
   return cardAt(part)?.dataset['card'] ?? part.closest<HTMLElement>('[data-column]')?.dataset['column'];
 }
 
-/**
- * Asks for the menu of what is clicked with the right button, until the signal ends it. The browser keeps its own one for
- * what is typed, for marked text, for fingers, whose long press picks a card up, and with Shift.
- */
+/** The browser keeps its own menu for text fields, selected text, touch (a long press drags) and Shift. */
 export function listenForMenus(
   root: HTMLElement,
   ask: (menu: MenuRequest) => void,
@@ -22,7 +18,7 @@ export function listenForMenus(
   const early = { capture: true, signal };
   const point = ({ pointerType }: PointerEvent) => {
     isFinger = pointerType === 'touch';
-    // A right click may mark the word under it.
+    // A right click may itself select the word under it.
     hadMarked = getSelection()?.isCollapsed === false;
     isByKey = false;
   };
@@ -30,7 +26,7 @@ export function listenForMenus(
     if (isMenuKey(event)) isByKey = menuAt(root, event.target) !== undefined;
   };
   const open = (event: MouseEvent) => {
-    // The key has been acted on, and some systems tell of it once more.
+    // The key was handled on keydown, and some systems also fire contextmenu.
     if (isByKey) return event.preventDefault();
     const of = menuAt(root, event.target);
     if (of === undefined || isFinger || hadMarked || event.shiftKey) return;
@@ -45,7 +41,6 @@ export function listenForMenus(
   takeQueuedClicks('contextmenu', signal).slice(-1).forEach(open);
 }
 
-/** Which menu of a board is meant; undefined elsewhere, and where a text is typed. */
 function menuAt(root: HTMLElement, target: EventTarget | null): BoardPart | undefined {
   const isOnBoard = target instanceof Element && root.contains(target) && !isTyping(target);
   return isOnBoard ? menuOf(target) : undefined;

@@ -10,23 +10,19 @@ import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';
 
 type MenuButton = Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex' | 'why'>;
 
-/** A menu that was asked for, as its own component takes it. */
 export interface WantedMenu extends MenuButton {
-  /** How it was asked for. */
   readonly request: MenuRequest;
-  /** Hears what gets the focus back when it closes; null for its button. */
   readonly onFocusTaken: (from: HTMLElement | null) => void;
 }
 
 interface LazyMenuProps extends MenuButton {
   readonly of: BoardPart;
-  /** Draws the menu, whose code is read with the first press. */
   readonly children: (
     menu: WantedMenu & { readonly fallback: ReactNode; readonly onLoadError: () => void },
   ) => ReactNode;
 }
 
-/** A button whose menu is made when it is asked for, and stands there while it is open: a board has hundreds of them. */
+/** A board has hundreds of menus: each is rendered only while it is open. */
 export function LazyMenu({ of, children, ...button }: LazyMenuProps) {
   const { boardChart } = useServices();
   const open = useOwnPanel('menu', (menu) => menu.of === of);
@@ -37,7 +33,7 @@ export function LazyMenu({ of, children, ...button }: LazyMenuProps) {
     announceBlocked(inWords(why));
     boardChart.send({ type: 'panel.closed', panel: { menu: open } });
   }, [boardChart, open, why]);
-  // The button of an open menu goes with it: what had the focus before, or else this one, has it then.
+  // The button unmounts with its open menu; the element focused before, else the new button, gets the focus.
   const [returnsTo, setReturnsTo] = useState<HTMLElement | null>();
   const takeFocus = useCallback(
     (own: HTMLButtonElement | null) => {

@@ -7,14 +7,12 @@ export interface MenuIconProps {
   readonly icon: ReactNode;
   readonly className?: string;
   readonly tabIndex?: number;
-  /** Why it can't be opened now; undefined where it can. */
   readonly why?: DisabledReason | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly onKeyDown?: KeyboardEventHandler<HTMLButtonElement>;
 }
 
-/** The small button behind which the menu of a card or a column stands. */
 export function MenuIcon(props: MenuIconProps) {
   return <IconButton aria-haspopup="menu" size="small" {...props} />;
 }

@@ -11,7 +11,6 @@ interface OpenedCardMenuProps extends WantedMenu {
   readonly task: Task;
 }
 
-/** What can be done with one task, from the menu of its card (CRD-02). */
 export function OpenedCardMenu({ task, ...menu }: OpenedCardMenuProps) {
   const commandsOf = useCardCommands();
   const isOpen = useRef(false);

@@ -14,13 +14,11 @@ import { OpenedMenu } from './opened-menu.tsx';
 
 type OpenedColumnMenuProps = WantedMenu & Pick<ActedColumn, 'column'>;
 
-/** What can be done with a column: its one menu (BRD-11, BRD-16, DEC-104). */
 export function OpenedColumnMenu({ column, ...menu }: OpenedColumnMenuProps) {
   const commandsOf = useColumnCommands();
   return <OpenedMenu {...menu} groups={commandsOf(column).map(entriesOf)} />;
 }
 
-/** Answers what can be done with a column now, for its menu, the keys and the palette. */
 export function useColumnCommands() {
   const { boardChart } = useServices();
   const { actor } = useSession();

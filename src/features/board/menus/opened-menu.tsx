@@ -6,11 +6,10 @@ import { MenuIcon } from './menu-icon.tsx';
 
 interface OpenedMenuProps extends WantedMenu {
   readonly groups: readonly (readonly MenuEntry[])[];
-  /** Hears that it has opened or closed; the same function with each rendering. */
+  /** Must keep its identity across renders. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** The whole menu of a card or a column, as long as it is open. */
 export function OpenedMenu({ request, groups, onFocusTaken, onOpenChange, ...button }: OpenedMenuProps) {
   const { boardChart, cards } = useServices();
   const ref = useRef<HTMLButtonElement>(null);

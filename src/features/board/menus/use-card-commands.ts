@@ -10,7 +10,6 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import { cardCommands } from './card-commands.tsx';
 
-/** Answers what can be done with the card of a task now, for its menu, its keys and the palette. */
 export function useCardCommands(): (task: Task) => readonly (readonly Command[])[] {
   const { cards, selection, boardChart, timers } = useServices();
   const { actor } = useSession();

@@ -16,7 +16,6 @@ interface DayStripProps {
   readonly onShow: (index: number) => void;
 }
 
-/** The eight columns of the week as buttons, where one column is shown at a time. */
 export function DayStrip({ columns, today, shown, onShow }: DayStripProps) {
   const now = useNow(MINUTE_MS);
   return (
@@ -92,7 +91,7 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
   );
 }, isSameDay);
 
-/** `onShow` does the same for the same day, so that a change of one column draws one day anew. */
+/** Ignores `onShow`, so that a change of one column re-renders one day. */
 function isSameDay(before: DayProps, after: DayProps): boolean {
   return (
     before.column === after.column &&

@@ -14,7 +14,6 @@ interface FirstStepProps {
   readonly today: PlainDay;
 }
 
-/** Says what to do first where no task can be added yet, since there is no project to choose (BRD-13, ONB-35). */
 export function FirstStep({ userId, today }: FirstStepProps) {
   const { actor } = useSession();
   const { onAdd } = useBoardActions();

@@ -7,7 +7,6 @@ interface PersonButtonProps extends Omit<BaseButtonProps, 'children' | 'classNam
   readonly person: string;
 }
 
-/** Says whose board is shown, and opens the choice of another. */
 export function PersonButton({ person, ...press }: PersonButtonProps) {
   return (
     <BaseButton {...press} className="bar-person">

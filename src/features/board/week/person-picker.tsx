@@ -12,7 +12,7 @@ interface PersonPickerProps {
   readonly onChange: (userId: number) => void;
 }
 
-/** The choice of whose board is shown; opens at once, since it is loaded when it is asked for. */
+/** Opens at once, because it loads when the user asks for it. */
 export function PersonPicker({ person, people, ownId, userId, onChange }: PersonPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.click(), []);
@@ -43,7 +43,7 @@ export function PersonPicker({ person, people, ownId, userId, onChange }: Person
   );
 }
 
-/** Opens the list of the people with the panel, as soon as the panel has taken the focus. */
+/** Waits until the panel has taken the focus. */
 function openList(panel: HTMLElement | null): void {
   requestAnimationFrame(() => panel?.querySelector('input')?.click());
 }

@@ -13,7 +13,6 @@ interface PersonSwitcherProps {
   readonly onChange: (userId: number) => void;
 }
 
-/** Whose board is shown; for those who may look at the boards of others (DEC-39). */
 export function PersonSwitcher(props: PersonSwitcherProps) {
   const { actor } = useSession();
   return maySwitchBoard(actor) && <Switcher {...props} />;

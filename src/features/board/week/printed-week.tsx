@@ -13,12 +13,12 @@ import { useBoard } from '#services/user-services/use-board.ts';
 import type { BoardPlace } from './use-board-place.ts';
 import { columnTitle, weekTitle } from '#domain/time/week-text.ts';
 
-/** The week as a plan by day, in place of the page, while it is printed: the board itself draws what is in sight alone. */
+/** The board renders visible cards only, so printing renders the week as a plan. */
 export function PrintedWeek({ place }: { readonly place: BoardPlace }) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const end = new AbortController();
-    // The browser prints what stands there when its event is over.
+    // The browser prints what is rendered when the event handler returns.
     const show = (isShown: boolean) => () => flushSync(() => setPrinting(isShown));
     addEventListener('beforeprint', show(true), { signal: end.signal });
     addEventListener('afterprint', show(false), { signal: end.signal });

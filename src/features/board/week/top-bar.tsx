@@ -19,10 +19,7 @@ interface TopBarProps {
   readonly status: ReactNode;
 }
 
-/**
- * The bar above the board: the way to other weeks and boards, and which week it is. What is pressed again and again stands
- * before what is of another length each week.
- */
+/** Buttons come before texts of varying width, so that they don't move between weeks. */
 export function TopBar({ place, status }: TopBarProps) {
   const { cards } = useServices();
   const { monday, today, userId, showUser } = place;
@@ -74,6 +71,6 @@ export function TopBar({ place, status }: TopBarProps) {
   );
 }
 
-/** A bar whose sum cannot be loaded has the sums of the days below it. */
+/** The bar works without the sum of the week. */
 const ignore = (): void => undefined;
 const WeekTotal = lateComponent(lazyBoard, 'WeekTotal');

@@ -16,35 +16,33 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { boardUserIn } from './board-search.ts';
 import { useBoardDay } from './use-board-day.ts';
 
-/** Which board is shown: whose, of which week, and what day it is. */
 export interface BoardPlace {
   readonly userId: number;
-  /** Why the own board is shown where another was asked for: it may not be looked at, or there is no such person; else null. */
+  /** Why the user's own board is shown instead of the requested one. */
   readonly refusal: string | null;
   readonly monday: PlainDay;
-  /** Today in the time zone of the signed-in person (DEC-16). */
+  /** In the time zone of the signed-in user (DEC-16). */
   readonly today: PlainDay;
-  /** Today too; while the board is in use the day that ended meanwhile. */
+  /** Today; while the board is in use, the day that ended meanwhile. */
   readonly followed: PlainDay;
-  /** The task that the address asks for; null where it names none. */
   readonly taskId: string | null;
-  /** Which of its tasks are shown; the same object for the same address. */
+  /** Keeps its identity for the same address. */
   readonly filter: BoardFilter;
   showWeek(day: PlainDay): void;
   showUser(userId: number): void;
-  /** Shows other tasks of the board: a step of history, but for a text that is still being typed. */
+  /** Adds a history entry, except while typing. */
   showOnly(filter: BoardFilter, options?: { readonly isTyped: boolean }): void;
-  /** Shows a day, or the unscheduled tasks, on the board of a user; with all tasks where the filter hides the one that is meant. */
+  /** With `isHidden` it clears the filter, which hides the task. */
   show(day: PlainDay | null, userId: number, options: { readonly isHidden: boolean }): void;
-  /** Shows all tasks: no step of history, for the address asks for one that the filter hides. */
+  /** Clears the filter; adds no history entry. */
   unhide(): void;
-  /** Goes where the task stands that the address asks for: no step of history, for nobody has asked for the board of before. */
+  /** Goes to the place of the task in the address; adds no history entry. */
   follow(day: PlainDay | null, userId: number): void;
-  /** Shows the own board where nobody has the one that the address asks for: no step of history. */
+  /** Goes to the user's own board; adds no history entry. */
   refuseUser(): void;
 }
 
-/** Reads the board from the address `?week=…&user=…&task=…`; a wrong week is this one, and a wrong user oneself (DEC-39). */
+/** Reads `?week=…&user=…&task=…`: an invalid week is this week, an invalid user the signed-in one (DEC-39). */
 export function useBoardPlace(): BoardPlace {
   const { user, actor } = useSession();
   const [search, setSearch] = useSearchParams();

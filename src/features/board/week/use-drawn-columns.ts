@@ -3,19 +3,15 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 
 interface DrawnColumnsProps {
-  /** The first day of the week that is shown. */
   readonly monday: PlainDay;
-  /** The index of the column that a phone shows. */
   readonly shown: number;
-  /** How many columns the week has. */
   readonly count: number;
-  /** Whether the cards of the week are known. */
   readonly isKnown: boolean;
 }
 
 /**
- * Says of a column, by its index, whether its cards are drawn. A phone shows one column: it draws the cards of that one
- * first and those of its neighbors after the next paint, so that no task is long enough to delay a touch.
+ * A phone draws the shown column first and its neighbors after the next paint, so that no long task delays a
+ * touch.
  */
 export function useDrawnColumns({
   monday,
@@ -26,7 +22,7 @@ export function useDrawnColumns({
   const begin = () => ({ monday, reach: matchMedia('(width < 768px)').matches ? 1 : count });
   const [drawn, setDrawn] = useState(begin);
   if (drawn.monday !== monday) setDrawn(begin);
-  // How many columns from the shown one, itself included, are drawn.
+  // Columns closer to the shown one than this are drawn.
   const { reach } = drawn;
   const isWaiting = isKnown && reach < count;
   useEffect(() => {

@@ -6,10 +6,7 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
 import type { BoardPlace } from './use-board-place.ts';
 
-/**
- * The sums of the tasks of the seven days that are shown, and the address of the timesheet of the week; null where there is
- * nothing to sum up. While a task runs they are counted every `everyMs`.
- */
+/** Null if there is nothing to sum up. Updates every `everyMs` while a task runs. */
 export function useWeekTotal(place: BoardPlace, everyMs: number) {
   const link = useLink();
   const { isKnown, columns } = useBoard(place);

@@ -13,19 +13,14 @@ import { useDrawnColumns } from './use-drawn-columns.ts';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 
 interface WeekBoardProps {
-  /** The first day of the week that is shown. */
   readonly monday: PlainDay;
   readonly columns: readonly ColumnOf[];
   readonly state: ColumnState;
   readonly today: PlainDay;
-  /** Today too, unless the day ended while the board is in use. */
   readonly followed: PlainDay;
 }
 
-/**
- * The eight columns of a week, beginning where a task runs, else at today: side by side, on a phone one at a time (BRD-01
- * to BRD-05). With another week the columns stay, and their cards are exchanged.
- */
+/** Begins at the running task, else at today. The columns stay mounted across weeks. */
 export function WeekBoard({ monday, columns, state, today, followed }: WeekBoardProps) {
   const { boardChart } = useServices();
   const keysId = useId();
@@ -50,7 +45,7 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
     setShown(index);
   }
 
-  // A phone that shows the day that has ended shows the one that has begun.
+  // A phone that shows the day that ended moves on to the new day.
   const followedBefore = useRef(followed);
   const follow = useEffectEvent((day: PlainDay) => {
     const hasEnded = columns[shown]?.day === followedBefore.current;
@@ -59,13 +54,12 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
     if (hasEnded && next >= 0 && scroller.current && isPaged(scroller.current)) show(next);
   });
   useEffect(() => follow(followed), [followed]);
-  // With another week the focus stays in its column, also where its card went: the keys go on there. It is at today once the
-  // board has followed the day.
+  // With another week the focus stays in its column even if its card went; after a new day it moves to today.
   const toFocus = useEffectEvent(() =>
     focusedAt.current >= 0 && followedBefore.current !== followed ? todayAt : focusedAt.current,
   );
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the line for names stays in its week
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the line for names closes with its week
   useEffect(() => () => boardChart.send({ type: 'line.closed' }), [boardChart, monday]);
   useLayoutEffect(() => {
     const week = scroller.current;
@@ -88,7 +82,7 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
     const week = scroller.current;
     if (!week) return undefined;
     let width = 0;
-    // Another width leaves the week between two columns, or at another one than the strip says. With its height alone it stays.
+    // A new width leaves the week between two columns. A new height alone doesn't.
     const sizes = new ResizeObserver(() => {
       if (week.clientWidth === width) return;
       width = week.clientWidth;
@@ -126,24 +120,22 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
           />
         ))}
       </div>
-      {/* Asked for again with each week, where its code was lost. */}
+      {/* The key retries a failed load with each week. */}
       <BoardKeys key={monday} board={scroller} onLoadError={ignore} />
     </>
   );
 }
 
-/** A board whose keys cannot be loaded is used by its buttons; that a part is missing is said above it. */
+/** The buttons work without the keys, and a banner reports the missing part. */
 const ignore = (): void => undefined;
 const BoardKeys = lateComponent(lazyBoard, 'BoardKeys');
 
-/** At which column of a week the focus is; -1 where it is elsewhere. */
 const placeOfFocus = ({ children }: HTMLElement): number =>
   [...children].findIndex((column) => column.contains(document.activeElement));
 
-/** Where Monday stands: the first column after Unscheduled. */
+/** After Unscheduled. */
 const MONDAY_AT = 1;
 
-/** Whether one column fills the week, as on a phone. */
 function isPaged({ children: [column], clientWidth }: HTMLElement): boolean {
   return column instanceof HTMLElement && clientWidth > 0 && column.offsetWidth >= clientWidth;
 }
@@ -152,7 +144,7 @@ const ALL_IN_SIGHT = '(width >= 1280px)';
 
 function scrollTo(scroller: HTMLElement | null, index: number): void {
   const column = scroller?.children[index];
-  // Where all columns are in sight, to ask where one stands would lay out the page.
+  // Reading a position forces a layout, and with all columns in sight nothing scrolls.
   if (matchMedia(ALL_IN_SIGHT).matches) return;
   if (scroller && column instanceof HTMLElement) scroller.scrollLeft = column.offsetLeft;
 }

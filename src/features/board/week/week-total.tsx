@@ -5,14 +5,14 @@ import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import type { BoardPlace } from './use-board-place.ts';
 import { useWeekTotal } from './use-week-total.ts';
 
-/** What is logged and estimated on the tasks of the seven days that are shown, whenever it was worked, and the way to its timesheet (BRD-06, BRD-07, B8). */
+/** Includes all time logged on these tasks, whenever it was worked (BRD-06, BRD-07, B8). */
 export function WeekTotal({ place }: { readonly place: BoardPlace }) {
   const total = useWeekTotal(place, 1_000);
   if (!total) return null;
   const { loggedMs, estimateMs, timesheet } = total;
   const whole = Math.max(loggedMs, estimateMs);
   return (
-    // It has the room that nothing else needs. Where that is too narrow it wraps below the edge, out of sight.
+    // Takes spare room only: if too narrow, it wraps below the hidden edge.
     <div className="flex h-5 min-w-0 grow basis-0 flex-wrap justify-end overflow-hidden max-xl:hidden">
       <span className="h-5" />
       <Link

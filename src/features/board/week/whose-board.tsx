@@ -6,7 +6,6 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import type { BoardPlace } from './use-board-place.ts';
 
-/** Says whose board is shown where it is not one's own, and whose timer a start runs there; or why one's own is shown instead (DEC-39, DEC-127). */
 export function WhoseBoard({ place }: { readonly place: BoardPlace }) {
   const { user } = useSession();
   const { data } = useUsers();

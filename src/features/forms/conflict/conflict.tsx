@@ -8,13 +8,10 @@ import { KEEP_MINE, KEEP_THEIRS } from './use-conflict.ts';
 
 interface OthersChangesProps {
   readonly form: Pick<FormChart, 'id' | 'saving'>;
-  /** The fields that somebody else has set meanwhile, by their names on the wire. */
   readonly changes: object;
-  /** What sending the own choice is called. */
   readonly mine?: string | undefined;
 }
 
-/** What somebody else has made of an entity while its form was open, and the choice that follows. */
 export function Conflict({ form: { id, saving }, changes, mine = 'Use mine' }: OthersChangesProps) {
   const headingId = useId();
   const fields = Object.entries(changes) as [string, string | number | boolean | null][];
@@ -54,5 +51,5 @@ export function Conflict({ form: { id, saving }, changes, mine = 'Use mine' }: O
   );
 }
 
-/** It stands above the fields, out of sight of whoever has saved at the end of a long form. */
+/** The notice is above the fields, out of sight after saving at the end of a long form. */
 const bringIntoSight = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });

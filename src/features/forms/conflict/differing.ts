@@ -1,6 +1,6 @@
 import { isSame } from '#domain/work/entity-changes.ts';
 
-/** Those of the values that are others than before: who may change some fields alone sends these alone. */
+/** The changed values alone: a user who may change only some fields must send only these. */
 export function differing<T extends object>(
   before: { readonly [K in keyof T]: unknown },
   values: T,

@@ -7,7 +7,6 @@ interface EntityColorFieldProps {
   readonly why: DisabledReason | undefined;
 }
 
-/** The color of an entity. */
 export function EntityColorField({ field, why }: EntityColorFieldProps) {
   const { value = '', change } = useInputControl(field);
   return (

@@ -10,20 +10,14 @@ interface Entity {
 
 interface EntityFormProps {
   readonly form: EntityFormState<Entity>;
-  /** Why nothing of it can be saved. */
   readonly why?: DisabledReason | undefined;
-  /** What pressing the button does while it can't be saved. */
   readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
-  /** What saving is called, where the catalogue has a word of its own. */
   readonly confirm?: string;
-  /** Stands below its name; that it is edited where nothing else is said. */
   readonly note?: ReactNode;
-  /** Stands at the other end of the footer for one that is there. */
   readonly footerEnd?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The form of an entity beside its list: a panel is its fields and nothing else. */
 export function EntityForm(props: EntityFormProps) {
   const { form, why, onBlocked, confirm = 'Save', note, footerEnd, children } = props;
   const { item, noun, others, mine } = form;

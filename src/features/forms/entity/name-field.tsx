@@ -7,11 +7,9 @@ import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 interface NameFieldProps {
   readonly field: FieldMetadata;
   readonly why: DisabledReason | undefined;
-  /** What is to be known of the name as it stands. */
   readonly hint?: string | undefined;
 }
 
-/** The name of an entity: its form begins there. */
 export function NameField({ field, why, hint }: NameFieldProps) {
   return (
     <TextField

@@ -21,17 +21,12 @@ interface RemoveButtonProps {
   readonly list: 'clients' | 'projects' | 'labels';
   readonly remove: (id: number) => Promise<Decision<unknown>>;
   readonly restore: (restoring: Restoring) => Promise<Decision<{ readonly name: string }>>;
-  /** Why it can't be deleted. */
   readonly why: DisabledReason | undefined;
-  /** Why the person may not delete or restore it, or null. */
   readonly refusal: Refusal | null;
-  /** What is said when it was deleted, where the catalogue has words of its own. */
   readonly said?: string;
-  /** What becomes of all that hangs on it. */
   readonly children: ReactNode;
 }
 
-/** Deletes the entity of a form, with the way back in the message that says so, and restores a deleted one (decision 0180). */
 export function RemoveButton(props: RemoveButtonProps) {
   const { form, list, remove, restore, why, refusal, said, children } = props;
   const { item, noun, deleted, onClose } = form;

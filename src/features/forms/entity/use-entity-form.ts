@@ -20,29 +20,24 @@ interface Entity {
   readonly status?: EntityStatus;
 }
 
-/** What the form of one entity says, and who may use it. */
 interface EntityWords<Item, Fields> {
-  /** What one is called: "Label". */
   readonly noun: string;
-  /** What stands in the fields of a new one; the others are empty. */
   readonly blank: { readonly [K in keyof Fields]?: unknown };
-  /** The field that no other may have the same in: the name, where nothing else is said. */
+  /** The field whose value must be unique. */
   readonly unique?: keyof Fields & string;
-  /** Why the person may not describe it, or null. */
   readonly manage: Refusal | null;
-  /** The fields in which what others set meanwhile stays beside what is saved. */
+  /** Fields in which changes by others are kept beside the saved ones. */
   readonly merged?: readonly (keyof Fields)[];
-  /** The lists of ids of which somebody who keeps the own choice keeps what others made of them too. */
+  /** Lists of ids in which `KEEP_MINE` keeps the changes by others too. */
   readonly keepsBoth?: readonly (keyof Fields)[];
-  /** How a field is read that does not say what it names; `seen` is what the person saw. */
+  /** Texts of fields that hold ids; `seen` is the item that the user saw. */
   readonly read?: { readonly [K in keyof Fields]?: (item: Item, seen: Item) => string };
-  /** What is said when it was saved, where that is more. */
   readonly said?: (words: string, saved: Item) => string;
 }
 
 /**
- * The form of an entity: its panel gives the words, and the fields of the schema are named as those of the item. What somebody
- * else has set since it was opened is shown, and asked about before it is overwritten (decision 0067).
+ * Schema fields and item fields must have the same names. Changes by others since the form opened are shown,
+ * and confirmed before they are overwritten (decision 0067).
  */
 export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
   save: (save: EntitySave<z.output<S>, Item>) => Promise<Decision<Item>>,
@@ -61,7 +56,7 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
 ) {
   type Fields = z.output<S>;
   const [opened] = useState(item);
-  // Of what is saved the new status is told at once: this is the one until then.
+  // The status before the save, because `item` has the new one at once.
   const before = useRef<EntityStatus>(1);
   const sent = useRef<EntitySave<Fields, Item>>(null);
   const { undo } = useServices();
@@ -70,7 +65,6 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
   const conflict = useConflict<Fields>(item && (meantBy(schema, item, own) as never));
   const thing = noun.toLowerCase();
   const deleted = deletedRefusal(thing, item?.status);
-  /** Has undo bring back what a save that changed the status has changed, and says how. */
   function undoable(saved: Item, { item: seen, fields, was }: EntitySave<Fields, Item>): OfferedStep {
     const id = `saved ${noun} ${saved.id}`;
     undo.did({
@@ -119,20 +113,14 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
     item,
     noun,
     onClose,
-    /** What somebody else has set meanwhile, as people read it. */
     others: item && readBy(conflict.changes, item, opened ?? item, read),
-    /** What it is called to save the own choice where that keeps both. */
     mine: Object.keys(conflict.changes).every((name) => keepsBoth.includes(name)) ? 'Keep both' : undefined,
-    /** Why nobody can change it, or null: it is deleted. */
     deleted,
-    /** Why its fields can't be changed. */
     why: whyOf(item === null ? `Can't add a ${thing}` : `Can't change this ${thing}`, deleted ?? manage),
-    /** Why something else about it can't be done. */
     whyNot: (what: string, refusal: Refusal | null) => whyOf(what, deleted ?? refusal),
   };
 }
 
-/** A form of an entity, as its frame shows it. */
 export type EntityFormState<Item> = Omit<
   ReturnType<typeof useEntityForm<z.ZodObject, Item & Entity>>,
   'item' | 'fields'
@@ -141,7 +129,7 @@ export type EntityFormState<Item> = Omit<
 const pick = (item: object, names: readonly PropertyKey[]): object =>
   Object.fromEntries(names.map((name) => [name, item[name as never]]));
 
-/** What the form of an item means while nothing is changed in it. */
+/** The values that the unchanged form would save. */
 function meantBy(schema: z.ZodObject, item: object, names: readonly string[]): object {
   const texts = textsOf(item, names);
   return Object.fromEntries(
@@ -152,7 +140,6 @@ function meantBy(schema: z.ZodObject, item: object, names: readonly string[]): o
   );
 }
 
-/** What stands in the fields at first: all of them are texts. */
 function textsOf(values: object, names: readonly string[]): object {
   return Object.fromEntries(names.map((name) => [name, textOf(values[name as never])]));
 }
@@ -163,7 +150,6 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What two have made of lists, each from what it was. */
 function bothOf(names: readonly PropertyKey[], was: object, mine: object, theirs: object): object {
   return Object.fromEntries(
     names.map((name) => [name, mergedIds(was[name as never], mine[name as never], theirs[name as never])]),

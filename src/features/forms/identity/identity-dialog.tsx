@@ -10,7 +10,6 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import type { IdentityCheck } from './use-identity-check.ts';
 
-/** "Confirm it's you": the dialog of a check while it asks (decision 0167). */
 export function IdentityDialog({ check }: { readonly check: IdentityCheck }) {
   return check.isAsking && <Asking check={check} />;
 }
@@ -127,7 +126,6 @@ const chooseWords: Readonly<Record<Way, string>> = {
   passkey: 'Use your passkey',
 };
 
-/** By what the user can confirm; the password while nothing is known. */
 function waysOf(factors: ReturnType<typeof useFactors>['data']): readonly Way[] {
   if (factors === null) return ['password'];
   const { hasPassword, appSince, passkeys } = factors;

@@ -6,21 +6,18 @@ import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { type ConfirmingBy, useConfirmation } from '#services/queries/people/confirmation-queries.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 
-/** Something that is done with the proof of a confirmation. */
 type Act = (confirmation: string) => Promise<Decision<unknown>>;
 
-/** The question before an action that can't be undone; asked even if the user confirmed their identity minutes ago. */
+/** Asked even if the user confirmed their identity minutes ago. */
 export interface ActQuestion {
   readonly title: string;
-  /** What the action does. */
   readonly text: string;
-  /** The label of the button. */
   readonly confirm: string;
 }
 
 /**
- * Does something once the user has confirmed who they are, now or a few minutes ago. The dialog that asks is
- * `IdentityDialog`, which takes what is answered here.
+ * Runs an action once the user has confirmed their identity, now or minutes ago. Pass the result to
+ * `IdentityDialog`.
  */
 export function useIdentityCheck() {
   const confirmation = useConfirmation();
@@ -47,9 +44,7 @@ export function useIdentityCheck() {
     isBusy: state.hasTag('busy'),
     message: state.context.message,
     question: () => asked.wanted().question,
-    /** Whether the user has confirmed a few minutes ago. */
     isConfirmed: () => confirmation.recent() !== null,
-    /** Asks for something to be done. */
     run(act: Act, onDone: () => void = () => undefined, question?: ActQuestion) {
       asked.want({ act, onDone, question });
       const isConfirmed = question === undefined && confirmation.recent() !== null;
@@ -69,7 +64,7 @@ interface Wanted {
   readonly question: ActQuestion | undefined;
 }
 
-/** What was asked for, and what confirms it: apart from the chart, whose steps can be looked at. */
+/** Not in the chart, because its snapshots can be inspected and this holds passwords. */
 function createAsked() {
   let given: ConfirmingBy = {};
   let wanted: Wanted | undefined;
@@ -88,7 +83,6 @@ function createAsked() {
   };
 }
 
-/** What the dialog of a check shows, and tells it. */
 export type IdentityCheck = ReturnType<typeof useIdentityCheck>;
 
 const useIdentityCheckMachine = createChartHook(identityCheckMachine);

@@ -4,13 +4,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 
 interface DiscardDialogProps {
   readonly isOpen: boolean;
-  /** What has not become of what was typed; that it was not saved, where nothing else is said. */
   readonly text?: string;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Asks before what was typed is lost. */
 export function DiscardDialog({
   isOpen,
   text = sentences.discardText('saved'),

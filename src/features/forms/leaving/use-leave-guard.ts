@@ -3,12 +3,12 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { popGuard } from '#ui/overlays/pop-guard.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
-/** Asked before the address is left, with the way onward; true where it keeps the person here and goes on later. */
+/** Returns true if it blocks leaving and calls `onward` later. */
 export type Hold = (onward: () => void) => boolean;
 
 /**
- * Keeps the address of what would be lost, whether a link, a button or the keys of the history lead away from it. The
- * router tells only afterwards, so an entry of the history that was left is put back before anybody has seen it.
+ * Guards links, buttons and history keys. The router reports a history step only afterwards, so the entry that
+ * was left is restored before the page renders.
  */
 export function useLeaveGuard(hold: Hold): void {
   const latest = useLatest(hold);
@@ -49,7 +49,7 @@ export function useLeaveGuard(hold: Hold): void {
   }, [latest, navigator]);
 }
 
-/** Where an entry stands in the history, as the router has numbered it; NaN for one that it has not made. */
+/** The router's index of a history entry; NaN for entries of others. */
 function placeOf(state: unknown): number {
   return (state as { readonly idx?: number } | null)?.idx ?? Number.NaN;
 }

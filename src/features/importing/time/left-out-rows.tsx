@@ -6,7 +6,6 @@ import { type RowsColumn, RowsTable } from '#features/importing/rows-table.tsx';
 import { saveFile } from '#services/browser/save-file.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
-/** The rows of a file that are left out, each with its number in the file, what it says and why. */
 export const LeftOutRows = ({ rows }: { readonly rows: readonly LeftOutRow[] }) => (
   <NamedRows
     id="left-out"
@@ -15,7 +14,6 @@ export const LeftOutRows = ({ rows }: { readonly rows: readonly LeftOutRow[] }) 
   />
 );
 
-/** The rows of a file that are cut where another row begins, likewise (DEC-129). */
 export const CutRows = ({ rows }: { readonly rows: readonly ShortenedRow[] }) => (
   <NamedRows
     id="cut"

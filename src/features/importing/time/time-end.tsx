@@ -9,7 +9,6 @@ interface TimeEndProps {
   readonly chart: TimeImportChart;
 }
 
-/** What was imported; all of it can be undone. */
 export function TimeEnd({ chart }: TimeEndProps) {
   const { result, check, leftOut, shortened, untagged } = useChart(chart, ({ context }) => context);
   if (result === null) return null;
@@ -34,7 +33,6 @@ export function TimeEnd({ chart }: TimeEndProps) {
   );
 }
 
-/** That an import was undone. */
 export function TimeUndone({ chart }: TimeEndProps) {
   const kept = useChart(chart, ({ context }) => context.work?.Kept ?? 0);
   return (

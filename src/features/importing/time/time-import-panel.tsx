@@ -32,7 +32,6 @@ const steps = [
   'undone',
 ] as const;
 
-/** Imports time from an export of another program, in place of a report: read, matched, previewed, imported, undone (0110). */
 export function TimeImport(props: ImportHostProps) {
   const { chart, known, reads } = useTimeImport();
   const read = allRead(reads);

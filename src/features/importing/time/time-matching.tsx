@@ -17,7 +17,6 @@ interface TimeMatchingProps {
   readonly known: KnownHere;
 }
 
-/** Who and what of the workspace the people, projects and tags of a file are; what is not matched is left out. */
 export function TimeMatching({ chart, known }: TimeMatchingProps) {
   const read = useChart(chart, ({ context }) => context.read);
   const people = useMemo(
@@ -162,7 +161,7 @@ const choiceOf = (id: string | null): ProjectChoice =>
 const optionOf = (options: readonly ComboboxOption[], choice: ProjectChoice): ComboboxOption | null =>
   options.find(({ id }) => choice !== null && id === String(choice)) ?? null;
 
-/** Whether what is chosen was proposed because its name is much like it. */
+/** Whether the choice was suggested only because its name is similar. */
 const isGuess = (
   suggested: { readonly id: number; readonly isSure: boolean } | null | undefined,
   chosen: ProjectChoice | undefined,

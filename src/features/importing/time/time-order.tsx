@@ -4,7 +4,6 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
-/** Asks which part of the dates of a file is the day, by a date of the file that can be read both ways. */
 export function TimeOrder({ chart }: { readonly chart: TimeImportChart }) {
   const example = useChart(chart, ({ context }) => context.example ?? '');
   return (

@@ -6,7 +6,6 @@ import { Button } from '#ui/primitives/button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
-/** How many rows the server has to check; nothing is imported meanwhile. */
 export function TimeProgress({ chart }: { readonly chart: TimeImportChart }) {
   const sent = useChart(chart, ({ context }) => context.sent);
   const all = useChart(chart, ({ context }) => context.begun?.rows ?? 0);

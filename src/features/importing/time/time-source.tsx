@@ -17,7 +17,6 @@ interface TimeSourceProps {
   readonly chart: TimeImportChart;
 }
 
-/** Where the time comes from, and what was imported before. */
 export function TimeSource({ chart }: TimeSourceProps) {
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   return (

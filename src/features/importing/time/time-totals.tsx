@@ -6,7 +6,6 @@ import { Button } from '#ui/primitives/button.tsx';
 import { CutRows, LeftOutRows } from './left-out-rows.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
-/** What an import would come to: every total before and after, exactly, and the rows that are left out. */
 export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
   const check = useChart(chart, ({ context }) => context.check);
   const leftOut = useChart(chart, ({ context }) => context.leftOut);
@@ -146,7 +145,7 @@ interface FiguresProps {
 
 function Figures({ before, after, timeText }: FiguresProps) {
   return [before, after - before, after].map((ms, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- three figures in their order
+    // oxlint-disable-next-line react/no-array-index-key -- three figures in a fixed order
     <td key={place} className="px-3 py-1.5 text-right align-top tabular-nums @max-lg:px-1.5">
       {timeText(ms)}
     </td>

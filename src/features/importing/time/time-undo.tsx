@@ -5,7 +5,6 @@ import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
-/** Asks before an import is undone. */
 export function TimeUndo({ chart }: { readonly chart: TimeImportChart }) {
   const made = useChart(chart, ({ context }) => context.undoing);
   const isAsked = useChart(chart, (snapshot) => snapshot.hasTag('confirming'));

@@ -7,7 +7,6 @@ import { Button } from '#ui/primitives/button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
-/** How far an import is that is being made or undone; no total shows a part of it. */
 export function TimeWork({ chart }: { readonly chart: TimeImportChart }) {
   const work = useChart(chart, ({ context }) => context.work);
   const message = useChart(chart, ({ context }) => context.message);

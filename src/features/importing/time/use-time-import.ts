@@ -24,21 +24,17 @@ import { useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
-/** The chart of an import of time. */
 export type TimeImportChart = ActorRefFrom<typeof timeImportMachine>;
 
-/** What a file is matched with: the people of the workspace, those who have left behind the others, and its active projects, clients and labels. */
 export interface KnownHere {
   readonly people: readonly (KnownPerson & { readonly hasLeft: boolean })[];
   readonly projects: readonly KnownProject[];
   readonly clients: readonly { readonly id: number; readonly name: string }[];
   readonly labels: readonly KnownLabel[];
-  /** Whether projects and clients that are not there can be made, and whether labels can. */
   readonly mayCreate: boolean;
   readonly mayCreateLabels: boolean;
 }
 
-/** The chart of an import of time, what its file is matched with, and how that was read. */
 export function useTimeImport() {
   const { user, actor } = useSession();
   const [reader] = useState(createTimeFileReader);

@@ -19,13 +19,11 @@ import { RestoreAs } from './restore-as.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 interface DeletedDrawerProps extends DeletedHostProps {
-  /** What one is called: "Client". */
   readonly noun: string;
   readonly read: Read<readonly DeletedItem[]>;
   readonly restore: (restoring: Restoring) => Promise<Decision<{ readonly name: string }>>;
 }
 
-/** What of a kind was deleted in the last 30 days, each with the way back (DEC-154, decision 0180). */
 export function DeletedDrawer({ noun, read, restore, namedId, onClose }: DeletedDrawerProps) {
   const { pathname: listHref } = useLocation();
   const kind = noun.toLowerCase() as DeletedNoun;

@@ -10,13 +10,11 @@ import { Button } from '#ui/primitives/button.tsx';
 import { useRestored } from './use-restored.ts';
 
 interface RestoreAsProps {
-  /** What one is called: "Client". */
   readonly noun: string;
   readonly item: { readonly id: number; readonly name: string };
   readonly restore: (restoring: Restoring) => Promise<Decision<{ readonly name: string }>>;
 }
 
-/** Restores one of which the name was taken meanwhile, under another one (DEC-154). */
 export function RestoreAs({ noun, item, restore }: RestoreAsProps) {
   const [name, setName] = useState(item.name);
   const restored = useRestored(noun);
@@ -57,7 +55,7 @@ export function RestoreAs({ noun, item, restore }: RestoreAsProps) {
   );
 }
 
-/** The form takes the place of the button that was pressed: the name is typed next. */
+/** The form replaces the pressed button. */
 function focusField(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus();
 }

@@ -11,19 +11,15 @@ import { deletedQuery } from './use-deleted-address.ts';
 import { useRestored } from './use-restored.ts';
 
 interface RestoreButtonProps {
-  /** What one is called: "Client". */
   readonly noun: string;
   readonly item: { readonly id: number; readonly name: string };
   readonly restore: (restoring: Restoring) => Promise<Decision<{ readonly name: string }>>;
-  /** Why it can't be restored, or null. */
   readonly refusal: Refusal | null;
-  /** The address of the list, which asks for another name where this one was taken. */
   readonly listHref: string;
   readonly size?: 'control' | 'tool';
   readonly onRestored?: () => void;
 }
 
-/** Restores one of what was deleted; where its name was taken meanwhile it leads to where another one is chosen (DEC-154). */
 export function RestoreButton(props: RestoreButtonProps) {
   const { noun, item, restore, refusal, listHref, size = 'control', onRestored } = props;
   const navigate = useNavigate();

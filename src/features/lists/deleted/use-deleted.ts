@@ -9,17 +9,12 @@ import { deletedQuery } from './use-deleted-address.ts';
 import { deletionId, restoredWords } from './use-restored.ts';
 
 interface Deleting {
-  /** What one is called: "Client". */
   readonly noun: string;
   readonly restore: (restoring: Restoring) => Promise<Decision<{ readonly name: string }>>;
-  /** The address of the list, which asks for another name where this one was taken; absent where none can be taken. */
   readonly listHref?: string;
 }
 
-/**
- * Says that something was deleted, and has undo restore it: from the message, and by the keys and the button for the last
- * change (DEC-154, decision 0180). `said` are the words of the catalogue, where it has some.
- */
+/** Announces the deletion and makes it undoable, from the toast and by the undo shortcut (DEC-154, decision 0180). */
 export function useDeleted({ noun, restore, listHref }: Deleting) {
   const { undo } = useServices();
   const navigate = useNavigate();

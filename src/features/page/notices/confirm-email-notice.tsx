@@ -5,7 +5,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 
-/** Says to whoever has not confirmed the own address that invitations wait for it, and sends the link (DEC-126). */
 export function ConfirmEmailNotice() {
   const { user } = useSession();
   const request = useRequest(useResendConfirmation());

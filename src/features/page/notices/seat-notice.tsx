@@ -6,11 +6,9 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { useLink } from '#features/page/links.tsx';
 
 interface SeatNoticeProps {
-  /** How many people are about to be added. */
   readonly adding?: number;
 }
 
-/** Tells workspace admins that people have no paid seat, or would have none, or that the trial is over (DEC-81, DEC-82). */
 export function SeatNotice({ adding = 0 }: SeatNoticeProps) {
   const { actor } = useSession();
   return actor.isWorkspaceAdmin ? <NoticeOfAdmin adding={adding} /> : null;

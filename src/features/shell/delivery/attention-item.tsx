@@ -8,7 +8,6 @@ import { EditConflict } from './edit-conflict.tsx';
 import { WhatWasDone } from './what-was-done.tsx';
 import { WantedFields } from './wanted-fields.tsx';
 
-/** A thing that its person has to decide: why it was not taken, what was entered, and what can be done (J8, DEC-137). */
 export function AttentionItem({ item }: { readonly item: Item }) {
   return (
     <li className="rounded-card border border-hairline bg-surface p-3">

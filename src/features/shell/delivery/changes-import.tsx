@@ -2,7 +2,6 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useChangesImport } from '#services/user-services/use-changes-import.ts';
 import { FileButton } from '#ui/fields/file-button.tsx';
 
-/** Reads changes in again that were exported to a file, on this device or another (S3-29). */
 export function ChangesImport() {
   const chart = useChangesImport();
   const message = useChart(chart, ({ context }) => context.message);

@@ -8,19 +8,14 @@ import { Button } from '#ui/primitives/button.tsx';
 import { useHasLoadError } from '#ui/interaction/lazy-component.tsx';
 
 interface ConnectionNoticeProps {
-  /** Whether the screen keeps changes until the server responds; else nothing can be saved there. */
   readonly keepsChanges: boolean;
 }
 
-/**
- * Says while the server is not responding what that means for the screen that is shown (DEC-137), and else that code of the
- * app is missing: loading the page again helps only when there is a server.
- */
 export function ConnectionNotice({ keepsChanges }: ConnectionNoticeProps) {
   const outage = useOutage();
   const isOnline = useOnline();
   const isPartLost = useHasLoadError();
-  // That a newer version has written here is said already, and must be seen first.
+  // The notice of a newer version comes first.
   const { needsReload } = useJournalNotices();
   if (needsReload) return null;
   if (outage !== null)

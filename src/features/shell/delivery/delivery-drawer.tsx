@@ -6,7 +6,6 @@ import { ChangesImport } from './changes-import.tsx';
 import { AttentionItem } from './attention-item.tsx';
 import { NotSent } from './not-sent.tsx';
 
-/** The changes that are not sent yet, and those that need attention with their reason and a way back. */
 export function DeliveryDrawer({ onClose }: { readonly onClose: () => void }) {
   const unsent = useUnsent().length;
   const attention = useAttentionItems();

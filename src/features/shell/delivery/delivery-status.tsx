@@ -6,10 +6,7 @@ import { useAttentionItems, useUnsent } from '#services/user-services/use-journa
 import { Pill } from '#ui/primitives/pill.tsx';
 import { DeliveryDrawer, SignOutDialog } from '#features/shell/lazy-shell.ts';
 
-/**
- * How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). On a phone the last of
- * them stands for all, in a place that is always kept: what comes and goes there with every act moves nothing.
- */
+/** On a phone only the last one shows, in a reserved place, so that nothing moves. */
 export function DeliveryStatus() {
   const unsent = useUnsent().length;
   const attention = useAttentionItems().length;
@@ -17,7 +14,7 @@ export function DeliveryStatus() {
   const { panels } = useServices();
   const showChanges = () => panels.send({ type: 'changes.opened' });
   const hasChanges = unsent + attention > 0;
-  // Whoever has changed something may soon be without a network: the list and the question at signing out open all the same.
+  // Preloads the list and the question at sign-out, which must also open offline.
   useEffect(() => {
     if (!hasChanges) return;
     void DeliveryDrawer.preload();

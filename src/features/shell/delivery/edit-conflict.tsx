@@ -10,7 +10,6 @@ import { Button } from '#ui/primitives/button.tsx';
 import { useTitle, WhatWasDone } from './what-was-done.tsx';
 import { WantedFields } from './wanted-fields.tsx';
 
-/** Changes that somebody else was first to: what was entered, what stands instead, and what can be made of it (DEC-141). */
 export function EditConflict({ item }: { readonly item: AttentionItem }) {
   const isBack = useIsBack(item);
   return <Question key={String(isBack)} item={item} isBack={isBack} />;
@@ -18,7 +17,6 @@ export function EditConflict({ item }: { readonly item: AttentionItem }) {
 
 interface QuestionProps {
   readonly item: AttentionItem;
-  /** Whether the deleted task exists again. */
   readonly isBack: boolean;
 }
 

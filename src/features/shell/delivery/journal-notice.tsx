@@ -6,14 +6,13 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 
-/** Says that a newer version of the app wrote here, that stored changes could not be read, or that the server has gone back (J1, J12, J15). */
 export function JournalNotice() {
   const { needsReload, setAside } = useJournalNotices();
   const { stream, session } = useServices();
   const isRestored = useChart(stream, (snapshot) => snapshot.hasTag('restored'));
   const reloadAfresh = async () => {
     const user = session.current()?.user;
-    // Boards at positions that the server no longer has would count as newer.
+    // Cached boards at positions that the server has lost would count as newer.
     if (user) await forgetSeen(user.id, user.workspaceId);
     globalThis.location.reload();
   };

@@ -5,13 +5,12 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { useUnsent } from '#services/user-services/use-journal.ts';
 import { WhatWasDone } from './what-was-done.tsx';
 
-/** The changes that the server does not have yet, in their order, and how they are being sent or why not (J4, J16). */
 export function NotSent() {
   const unsent = useUnsent();
   const { delivery } = useServices().journal;
   const isOnline = useOnline();
   const words = useChart(delivery, (snapshot) => {
-    // Which tab sends is known without a network, not whether it can.
+    // Offline it is known which tab sends, but not whether it can.
     const isOffline = !isOnline && snapshot.hasTag('follows');
     return ways.find(([tag]) => (isOffline ? tag === 'unreachable' : snapshot.hasTag(tag)))?.[1];
   });

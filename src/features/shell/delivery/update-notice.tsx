@@ -11,7 +11,7 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 
-/** Keeps the app in this browser, and offers a new version of it, which never takes a page from under unsent work (J2, J12). */
+/** Never reloads a page with unsent changes (J2, J12). */
 export function UpdateNotice() {
   const { journal } = useServices();
   const { needsReload } = useJournalNotices();
@@ -34,9 +34,9 @@ export function UpdateNotice() {
     return journal.subscribe(observe);
   }, [actor, journal]);
 
-  // That a newer version has written here is said already, with the same button.
+  // `JournalNotice` already shows the same button.
   if (tag === undefined || needsReload) return null;
-  // What can wait for the server leaves the bar to it.
+  // These can wait until the server responds.
   if (outage !== null && (tag === 'ready' || tag === 'unsent' || tag === 'replaced')) return null;
   const { says, action } = notices[tag];
   return (
@@ -59,7 +59,7 @@ export function UpdateNotice() {
   );
 }
 
-/** How long in ms a new version waits for changes that are being sent. */
+/** ms that a new version waits for changes to be sent. */
 const PATIENCE_MS = 5_000;
 
 const notices: Readonly<Record<AppUpdateTag, { readonly says: string; readonly action?: string }>> = {

@@ -6,13 +6,10 @@ import { useFieldText } from '#features/pickers/use-field-text.ts';
 import { WhoAndWhen } from '#features/pickers/who-and-when.tsx';
 
 interface WantedFieldsProps {
-  /** What its person entered. */
   readonly wanted: TaskChanges;
-  /** What stands there instead, by whom and since when. */
   readonly conflict?: EditConflict | undefined;
 }
 
-/** The fields of a change as they were entered, and beside a disputed one what somebody else, or the same person later on another device, has made of it (DEC-141). */
 export function WantedFields({ wanted, conflict }: WantedFieldsProps) {
   const text = useFieldText();
   const { id: userId } = useSession().user;

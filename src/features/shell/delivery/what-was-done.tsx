@@ -7,11 +7,10 @@ import { useServices } from '#services/user-services/user-context.tsx';
 
 interface WhatWasDoneProps {
   readonly entry: Entry;
-  /** Under the title of its task the name says nothing new. */
   readonly isNamed?: boolean;
 }
 
-/** As "Started “Weekly report”, 10:42"; the task by the title that it had. */
+/** "Started “Weekly report”, 10:42", with the title at that time. */
 export function WhatWasDone({ entry, isNamed = false }: WhatWasDoneProps) {
   const { clock } = useServices();
   const { timeZone } = useSession().user;
@@ -33,7 +32,6 @@ export function WhatWasDone({ entry, isNamed = false }: WhatWasDoneProps) {
   );
 }
 
-/** The title of the first task of a change, as it was before the change. */
 export function useTitle({ fact, change }: Entry): string | undefined {
   const { board } = useServices();
   if (change) return (change.before ?? change.after).name;

@@ -1,7 +1,6 @@
 import { Logo } from '#ui/primitives/logo.tsx';
 import { menuTextClass } from './menu-class.ts';
 
-/** The sign and the name above the entries of the side menu. */
 export function MenuHead({ isWide }: { readonly isWide: boolean }) {
   return (
     <div className="flex h-8 items-center gap-2.5 px-2 pb-1 text-read font-strong">

@@ -10,13 +10,11 @@ import { menuColorClass, menuItemClass, menuTextClass } from './menu-class.ts';
 interface MenuListProps {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** Before onboarding is finished the menu leads to the wizard alone (NAV-31 to NAV-33). */
   readonly isDisabled: boolean;
   readonly isWide: boolean;
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** A part of the side menu. */
 export function MenuList({ label, entries, isDisabled, isWide, onFollow }: MenuListProps) {
   return (
     <nav aria-label={label}>
@@ -50,7 +48,7 @@ interface EntryProps {
   readonly isWide: boolean;
 }
 
-/** An entry before onboarding is finished: it says so, and leads to the wizard (NAV-31 to NAV-33). */
+/** Before onboarding is finished an entry leads to the wizard (NAV-31 to NAV-33). */
 export function DisabledEntry(entry: EntryProps) {
   const navigate = useNavigate();
   const link = useLink();

@@ -5,7 +5,6 @@ interface PhoneMenuProps extends SideMenuProps {
   readonly onClose: () => void;
 }
 
-/** The side menu of a phone, over the whole screen. */
 export function PhoneMenu({ onClose, ...menu }: PhoneMenuProps) {
   return (
     <Drawer isOpen title="Menu" onClose={onClose}>

@@ -22,20 +22,15 @@ export interface SideMenuProps {
   readonly user: SessionUser;
   readonly actor: Actor;
   readonly isDemo: boolean;
-  /** Opens the palette, where the bar of the board has no room for its button. */
   readonly onSearch: () => void;
-  /** True where names always fit, as in the panel of a phone. */
   readonly isWide?: boolean;
-  /** Opens the list of changes that are not sent or need attention. */
   readonly onChanges: () => void;
-  /** Opens the list of tasks that were deleted of late. */
   readonly onDeleted: () => void;
   readonly onContact: () => void;
   readonly onSignOut: () => void;
   readonly onFollow?: () => void;
 }
 
-/** The side menu: the screens that the person may open, contact, the way out, and who is signed in (NAV-25 to NAV-37). */
 export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, ...actions }: SideMenuProps) {
   const list = { isDisabled: !user.isOnboarded, isWide, onFollow };
   const visible = (entries: readonly MenuEntry[]) =>
@@ -129,7 +124,7 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
 interface MenuActionProps {
   readonly icon: ReactNode;
   readonly label: string;
-  /** Before onboarding is finished all but Contact Us and Sign Out are (DEC-64, DEC-145). */
+  /** Before onboarding is finished: all but Contact Us and Sign Out (DEC-64, DEC-145). */
   readonly isDisabled?: boolean;
   readonly isWide: boolean;
   readonly onClick: () => void;

@@ -3,7 +3,6 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 import type { Theme } from '#ui/styles/theme.ts';
 import { useTheme } from '#ui/styles/use-theme.ts';
 
-/** Goes round the themes: as the system, light, dark. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useTheme();
   const { name, next, Icon } = themes[theme];

@@ -16,13 +16,11 @@ import { TextField } from '#ui/fields/text-field.tsx';
 
 interface TemplateTaskFieldsProps {
   readonly fields: Readonly<Record<keyof typeof templateTaskForm.shape, FieldMetadata<string | undefined>>>;
-  /** Null for a new one. */
   readonly task: TemplateTask | null;
-  /** Why they cannot be changed; undefined where they can. */
   readonly why: DisabledReason | undefined;
 }
 
-/** The fields of a task of a template; they stand in their form from their first rendering on. */
+/** Must mount together with the form, which compares its fields from the first render on. */
 export function TemplateTaskFields({ fields, task, why }: TemplateTaskFieldsProps) {
   const [client, setClient] = useState(task?.project?.client ?? null);
   const [project, setProject] = useState(task?.project ?? null);

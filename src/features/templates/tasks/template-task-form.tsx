@@ -12,12 +12,10 @@ import { TemplateTaskFields } from './template-task-fields.tsx';
 
 interface TemplateTaskFormProps {
   readonly template: TemplateItem;
-  /** Null for a new one. */
   readonly task: TemplateTask | null;
   readonly onClose: () => void;
 }
 
-/** A task of a template: what, on which day, how long, and for whom (TPL-03, TPL-06). */
 export function TemplateTaskForm({ template, task, onClose }: TemplateTaskFormProps) {
   const save = useSaveTemplateTasks();
   const locked = useTemplateLock();
@@ -28,7 +26,7 @@ export function TemplateTaskForm({ template, task, onClose }: TemplateTaskFormPr
       TaskName: task?.name ?? '',
       TaskDayGroup: String(task?.dayGroup ?? template.tasks.at(-1)?.dayGroup ?? 1),
       EstimatedTime: inputTime(task?.estimateMs ?? defaultEstimate(estimateMs)),
-      // In the order in which the fields stand: by it the form sees whether they differ.
+      // In the order of the inputs, which the form's dirty check compares.
       idClient: idText(task?.project?.client ?? null),
       idProject: idText(task?.project ?? null),
       idLabel: idText(task?.label ?? null),

@@ -10,21 +10,18 @@ import { useTemplateLock } from '#features/templates/use-template-lock.ts';
 
 interface TemplateTasksProps {
   readonly template: TemplateItem;
-  /** Those that are shown. */
   readonly tasks: readonly TemplateTask[];
-  /** One of them was gone already. */
   readonly onGone: () => void;
   readonly onEdit: (task: TemplateTask) => void;
 }
 
-/** Tasks of a template by day, each with the button that deletes it (TPL-03, TPL-07, TPL-11 to TPL-13). */
 export function TemplateTasks({ template, tasks, onGone, onEdit }: TemplateTasksProps) {
   const removeTask = useRemoveTemplateTask(template.id);
   const locked = useTemplateLock();
   const remove = async (id: number) => {
     const removed = await removeTask(id);
     if (removed.ok || removed.refusal.code !== 'notFound') return removed;
-    // Deleted elsewhere meanwhile: what was wanted is so.
+    // Already deleted elsewhere, which is what the user wanted.
     onGone();
     return agreed({});
   };

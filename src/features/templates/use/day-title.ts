@@ -2,7 +2,6 @@ import { texts } from '#domain/texts/messages.ts';
 import { formatDay } from '#domain/texts/locale.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
-/** A day as "Monday 23 November"; Unscheduled for none. */
 export function dayTitle(day: PlainDay | null): string {
   return day === null
     ? texts.unscheduled

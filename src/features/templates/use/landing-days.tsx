@@ -10,7 +10,6 @@ interface LandingDaysProps {
   readonly className?: string;
 }
 
-/** What of a template lands on which day, and the planned hours of each day before and after it (DEC-47). */
 export function LandingDays({ landings, className }: LandingDaysProps) {
   const shown = landings.slice(0, MOST_DAYS);
   return (
@@ -41,7 +40,6 @@ export function LandingDays({ landings, className }: LandingDaysProps) {
   );
 }
 
-/** The same in a line, for the row of a template: how many tasks land on which day, and the planned hours after it. */
 export function LandingLine({ landings }: Pick<LandingDaysProps, 'landings'>) {
   return (
     <span className="flex w-full flex-wrap gap-x-3 text-meta text-muted tabular-nums">
@@ -58,6 +56,5 @@ export function LandingLine({ landings }: Pick<LandingDaysProps, 'landings'>) {
   );
 }
 
-/** So many days show at most, and so many tasks of each. */
 const MOST_DAYS = 10;
 const MOST_TASKS = 6;

@@ -4,7 +4,6 @@ import { dayNumbers, previewOf } from '#domain/templates/template.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
 
-/** What a template is, with its first tasks by day (TPL-14, TPL-15). */
 export function TemplatePreview({ template }: { readonly template: TemplateItem }) {
   const headingId = useId();
   const { name, description, count } = template;

@@ -15,14 +15,12 @@ import { LandingDays } from './landing-days.tsx';
 import { useTemplateOn } from './use-template-on.ts';
 
 interface TemplateUseFormProps {
-  /** Whole: a list has the tasks of its preview alone. */
   readonly read: ReadItem<Template>;
   readonly boardOf: number;
   readonly onUsed: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks on which day a template is used, and says what lands where, or why it cannot be (TPL-05, DEC-47). */
 export function TemplateUseForm({ read, boardOf, onUsed, onClose }: TemplateUseFormProps) {
   const { user } = useSession();
   const nameOf = useNameOf();

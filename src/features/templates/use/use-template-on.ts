@@ -14,15 +14,13 @@ import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useTemplates } from '#services/user-services/use-templates.ts';
 
-/** What can be done with a template on a board; it is given whole, and null while it is not known. */
+/** `template` must have all its tasks; null while it is loading. */
 interface TemplateOn {
-  /** What would land where, or why it cannot. */
   plan(template: Template | null, day: PlainDay | null): Decision<readonly PlannedLanding[]>;
-  /** Uses it, and says so with the way back. */
   use(template: Template | null, day: PlainDay | null): Promise<Decision<Fact>>;
 }
 
-/** Uses templates on the board of somebody, with the default project of the person for tasks that have none (DEC-47). */
+/** Tasks without a project get the user's default project (DEC-47). */
 export function useTemplateOn(boardOf: number): TemplateOn {
   const { undo } = useServices();
   const templates = useTemplates();

@@ -1,7 +1,7 @@
 import type { Template } from '#domain/templates/template.ts';
 import { type TemplateItem, templateResource } from '#services/queries/tasks/template-resource.ts';
 
-/** A template of the list with all of its tasks: where its preview lacks some it is read; null until it is known. */
+/** Loads the template if its preview lacks tasks; null until it is loaded. */
 export function useWhole(item: TemplateItem | undefined): Template | null {
   const isWhole = item !== undefined && item.tasks.length === item.count;
   const read = templateResource.useItem(item === undefined || isWhole ? null : item.id);
