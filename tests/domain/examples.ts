@@ -1,5 +1,6 @@
 import type { Command } from '#domain/journal/command.ts';
-import type { Fact, FactType, NewTask } from '#domain/journal/events.ts';
+import type { Fact, FactType } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { blankTask, type Task } from '#domain/task/task.ts';
 import { anActor } from './access/people.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { FactData, FactType, NewTask, Restore, TaskChanges } from '#domain/journal/events.ts';
+import type { FactData, FactType, Restore } from '#domain/journal/events.ts';
+import type { NewTask, TaskChanges } from '#domain/task/task.ts';
 import {
   allFields,
   editFields,

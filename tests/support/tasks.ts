@@ -1,4 +1,5 @@
-import { blankTask, type ProjectRef, type Task } from '#domain/task/task.ts';
+import { blankTask, type Task } from '#domain/task/task.ts';
+import { type ProjectRef } from '#domain/work/project-ref.ts';
 
 /** Wednesday 18 November 2026, 10:00 in Berlin. */
 export const NOON = Date.parse('2026-11-18T09:00:00.000Z');

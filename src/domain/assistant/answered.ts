@@ -1,7 +1,7 @@
 import { compareNames, formatList } from '#domain/texts/locale.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
-import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
+import type { ReportOptions } from '#domain/report/report-row.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { unitDays } from '#domain/report/bars.ts';
 import { daysText } from '#domain/report/chart-words.ts';
@@ -31,7 +31,7 @@ export interface WorkedRow {
 export interface Summed {
   readonly rows: readonly WorkedRow[];
   readonly range: DayRange;
-  readonly options: WireReportOptions;
+  readonly options: ReportOptions;
 }
 
 /** By what the rows of a report must be summed at least, for a query to be answered from them. */
@@ -44,7 +44,7 @@ export function rowsFor({ by, split }: AssistantQuery): 'Client' | 'Project' | '
 }
 
 /** The kind of filter that names something that the asker does not see; null where there is none. */
-export function removedFilter(filters: QueryFilters, options: WireReportOptions): keyof QueryFilters | null {
+export function removedFilter(filters: QueryFilters, options: ReportOptions): keyof QueryFilters | null {
   const known = {
     users: options.Users.map(({ idUser }) => idUser),
     teams: options.Teams.map(({ idTeam }) => idTeam),
@@ -107,7 +107,7 @@ type KeysOf = (row: WorkedRow) => readonly Key[];
 
 type Grouping = Readonly<Record<AnswerGroup, KeysOf>>;
 
-function groupingOf(options: WireReportOptions, range: DayRange, filter: readonly number[]): Grouping {
+function groupingOf(options: ReportOptions, range: DayRange, filter: readonly number[]): Grouping {
   const clients = new Map(options.Clients.map(({ idClient, Name }) => [idClient, Name]));
   const projects = new Map(options.Projects.map(({ idProject, Name }) => [idProject, Name]));
   const labels = new Map(options.Labels.map(({ idLabel, Name }) => [idLabel, Name]));

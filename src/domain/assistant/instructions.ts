@@ -1,5 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
+import type { ReportOptions } from '#domain/report/report-row.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { assistantWords } from './assistant-words.ts';
@@ -51,7 +51,7 @@ function unfenced(text: string): string {
 }
 
 /** What a language model is told before a question: the queries there are, and the names that the asker may see. */
-export function instructionsFor(options: WireReportOptions, today: PlainDay): string {
+export function instructionsFor(options: ReportOptions, today: PlainDay): string {
   const list = (title: string, all: readonly (readonly [id: number, name: string])[]): string =>
     [
       `${title} (id: name):`,

@@ -2,7 +2,8 @@ import { MAX_NAME } from '#domain/constants.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import { idsOf } from '#domain/texts/text.ts';
 import type { Column } from '#domain/task/board.ts';
-import { type ProjectRef, type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
+import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
+import { type ProjectRef } from '#domain/work/project-ref.ts';
 
 /** The kinds of ids by which a board is filtered, besides the status, in the order in which they are offered. */
 export const boardFilterKinds = ['clients', 'projects', 'labels'] as const;

@@ -1,5 +1,6 @@
 import { lastProject } from '#domain/task/last-project.ts';
-import type { ProjectRef, Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { type BoardFilter, matchesProject } from './board-filter.ts';
 
 /** What a new task may get, and the tasks at hand of whoever gets it. */

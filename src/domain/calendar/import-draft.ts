@@ -1,7 +1,8 @@
 import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from '#domain/constants.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { readTime } from '#domain/time/time-text.ts';
-import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
+import type { LabelRef, Task } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { composed, tidyName, tidyText } from '#domain/texts/text.ts';
 import { withEnd } from '#domain/task/schedule.ts';
 import { type CalendarEvent, eventPlan, type EventPlan } from './calendar-event.ts';

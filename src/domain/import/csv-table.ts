@@ -1,6 +1,7 @@
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { type CsvRow, decodeCsv, parseCsv } from './csv.ts';
-import { importWords, openQuoteWords } from './import-words.ts';
+import { type CsvRow, decodeCsv, parseCsv } from '#domain/csv/csv.ts';
+import { importWords } from './import-words.ts';
+import { openQuoteWords } from '#domain/csv/csv-words.ts';
 
 /** The most bytes of a file with a table. */
 export const MAX_IMPORT_BYTES = 2_000_000;

@@ -7,8 +7,6 @@ export const importWords = {
   tooLarge: 'This file is larger than 2 MB. Split it and import the parts one by one.',
   tooLong: 'This table has more than 5,000 rows. Split it and import the parts one by one.',
   tooWide: "This table has more than 200 columns. Remove the ones you don't need and import it again.",
-  binary: 'This is not a text file. Save the table as CSV first, then choose that file.',
-  empty: 'No table found.',
   unread: "Couldn't read the file. Choose it again.",
   exists: 'Already exists.',
   inactive: 'Already exists (inactive).',
@@ -34,10 +32,6 @@ export const firstRowWords = (cells: readonly string[]): string =>
   `The first row, “${shortened(cells.filter(Boolean).join(', '))}”, is imported as a row, not used as a header.`;
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
-
-/** A quotation mark that opens in a line and never closes. */
-export const openQuoteWords = (line: number): string =>
-  `The quotation mark opened in line ${line} is never closed.`;
 
 /** How many rows come to what, in one sentence. */
 export function planWords(

@@ -1,5 +1,5 @@
 import { importWords } from './import-words.ts';
-import { writeCsv } from './csv.ts';
+import { writeCsv } from '#domain/csv/csv.ts';
 import type { ImportRow } from './mapping.ts';
 
 /** A row that stayed, with why. */

@@ -4,7 +4,8 @@ import type { Task } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { fitSession, type OtherSession, timesRefusal } from '#domain/timer/session-rules.ts';
 import { type Command, decideOn, fact } from './command.ts';
-import type { Fact, SessionChange, SessionEdit, SessionTimes } from './events.ts';
+import type { Fact, SessionChange, SessionEdit } from './events.ts';
+import type { SessionTimes } from '#domain/timer/session.ts';
 
 /**
  * An edit of a session: what it is now, null for a new one, and what it is to become, null to delete it. Of one that runs

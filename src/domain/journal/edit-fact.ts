@@ -1,4 +1,5 @@
-import type { Fact, FactData, TaskChanges } from './events.ts';
+import type { Fact, FactData } from './events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import { categoryOf } from './kinds.ts';
 
 /** A fact that sets fields of one task by hand. */

@@ -1,5 +1,6 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { AddedField, EditField, Task } from '#domain/task/task.ts';
+import type { NewTask, Task, TaskChanges } from '#domain/task/task.ts';
+import type { SessionAdjustment, StoredTimes } from '#domain/timer/session.ts';
 
 /**
  * The vocabulary of the journal: what a user did, in the past tense, as it was meant. Types are never removed; a change
@@ -160,14 +161,6 @@ export interface Onto {
   readonly assigneeId?: number;
 }
 
-/** A task as its maker describes it, where fields that were added later may be missing; the rest of a task begins the same for all. */
-export type NewTask = { readonly [F in 'id' | EditField as F extends AddedField ? never : F]: Task[F] } & {
-  readonly [F in EditField as F extends AddedField ? F : never]?: Task[F];
-};
-
-/** What an edit may change; a field that is absent stays (DEC-122). */
-export type TaskChanges = Partial<Pick<Task, EditField>>;
-
 /** What a start or a resume says; instants and times in ms. */
 export interface StartData {
   readonly taskId: string;
@@ -190,45 +183,6 @@ export interface CardMove {
   readonly taskId: string;
   readonly day: PlainDay | null;
   readonly afterId: string | null;
-}
-
-/** What became of a run that looked forgotten (DEC-130): of the open one of the task, unless another is named. */
-export interface SessionAdjustment {
-  readonly taskId: string;
-  readonly mode: 'keep' | 'trim' | 'split';
-  /** Where the run is cut, in ms; for keep the time of the answer. */
-  readonly at: number;
-  /** When the run began, in ms; it may have ended since. */
-  readonly since?: number;
-  /** What a run that has ended keeps behind the cut, where it was split (DEC-140): whose it is, in epoch ms. */
-  readonly again?: { readonly userId: number; readonly from: number; readonly to: number };
-  /** The run that has ended, and what the task then has logged, in ms. */
-  readonly ended?: { readonly sessionId: number; readonly loggedMs: number };
-}
-
-/** When a session began and ended, in epoch ms; `end` is null while its timer runs. */
-export interface SessionTimes {
-  readonly start: number;
-  readonly end: number | null;
-}
-
-/** The times of a session that has ended. */
-export interface Span extends SessionTimes {
-  readonly end: number;
-}
-
-/** What an undo gives back of a session besides its times. */
-export interface KeptSession {
-  readonly timeZone: string;
-  /** Null while it runs. */
-  readonly closedBy: string | null;
-  /** When it was last edited by hand, in epoch ms. */
-  readonly editedAt: number | null;
-}
-
-/** A session as the server stores it. */
-export interface StoredTimes extends SessionTimes {
-  readonly kept?: KeptSession;
 }
 
 /**

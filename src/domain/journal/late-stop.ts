@@ -7,7 +7,7 @@ import { decideStatus } from '#domain/timer/timer-rules.ts';
 import { type Command, decideOn } from './command.ts';
 import { stopFact } from './decide.ts';
 import type { Fact } from './events.ts';
-import type { Session } from './ledger.ts';
+import type { Session } from '#domain/timer/session.ts';
 
 /** A run of a task with what ended it; `closedBy` is null while it runs. */
 export interface KnownRun extends Session {

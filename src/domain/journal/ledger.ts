@@ -1,5 +1,6 @@
 import { withinCap } from '#domain/task/logged-time.ts';
 import type { Task } from '#domain/task/task.ts';
+import type { Session } from '#domain/timer/session.ts';
 import type { Fact } from './events.ts';
 import { namesTime, pastRun } from './kinds.ts';
 
@@ -39,14 +40,6 @@ export function ledgerSteps(before: Task | null, after: Task, sumMs: number, fac
 export interface LedgerPlan {
   readonly steps: readonly LedgerStep[];
   readonly sumMs: number;
-}
-
-/** A run of a timer of one user: half open, `end` null while it runs. */
-export interface Session {
-  readonly id: number;
-  readonly taskId: string;
-  readonly start: number;
-  readonly end: number | null;
 }
 
 /** Where a start at `at` fits among the runs of its user. */

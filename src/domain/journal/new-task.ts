@@ -1,5 +1,6 @@
 import { blankTask, type Task } from '#domain/task/task.ts';
-import type { ImportedTask, NewTask } from './events.ts';
+import type { ImportedTask } from './events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 
 /** A new task as it begins: created by `by`, at rest; its position is that of the place that it gets, `googleId` the event that it was made of. */
 export function newTask(task: NewTask, by: number, googleId: string | null = null): Task {

@@ -6,9 +6,10 @@ import {
   type RunQuestion,
   withoutQuestion,
   withQuestion,
-} from '#domain/timer/run-question.ts';
+} from '#domain/task/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
-import type { RunDoubt, SessionAdjustment, SessionChange, SessionTimes } from './events.ts';
+import type { RunDoubt, SessionChange } from './events.ts';
+import type { SessionAdjustment, SessionTimes } from '#domain/timer/session.ts';
 
 /** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */
 export function loggedBefore(task: Task, at: number, status: TaskStatus): Task {

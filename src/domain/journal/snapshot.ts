@@ -1,6 +1,6 @@
 import type { Task } from '#domain/task/task.ts';
 import type { Skipped } from './batch/batch.ts';
-import { byIndex } from './columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 
 /** What the server last said about a board, with the journal position at which it said it. */
 export interface Snapshot {

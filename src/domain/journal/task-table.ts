@@ -1,7 +1,8 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { behindByTime } from './columns/planned-order.ts';
-import { byIndex, ColumnOrder } from './columns/column-order.ts';
+import { ColumnOrder } from './columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 
 /** A column of one assignee's board; a null day is Unscheduled. */
 export interface ColumnOf {

@@ -1,5 +1,5 @@
 import { MAX_TASK_MS, WORKING_DAY_MS } from '#domain/constants.ts';
-import { dayRefusal, FIRST_DAY } from '#domain/task/task-day.ts';
+import { dayRefusal, FIRST_DAY } from '#domain/time/allowed-day.ts';
 import { readTyped } from '#domain/time/typed-time.ts';
 import { readTime } from '#domain/time/time-text.ts';
 import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';

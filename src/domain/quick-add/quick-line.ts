@@ -1,4 +1,5 @@
-import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import type { LabelRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { type PlannedTime, timeNamed } from './clock-words.ts';
 import { isEscaped, leadsTo, signedNames, type SignedName, type Word, wordsOf } from './line-tokens.ts';

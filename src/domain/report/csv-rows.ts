@@ -1,11 +1,8 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import type { reportGroups, WireReportRow } from '#domain/contract/reports/reports-contract.ts';
-import { csvCell } from '#domain/import/csv.ts';
+import { csvCell } from '#domain/csv/csv.ts';
 import { cardTime } from '#domain/time/time-text.ts';
+import type { ReportGroup, ReportRow } from './report-row.ts';
 import { carriedTimes } from './rounded.ts';
-
-/** By what rows are summed, or by task. */
-type Group = (typeof reportGroups)[number] | undefined;
 
 const columns: readonly Column[] = [
   { name: 'Day', text: ({ Day }) => Day },
@@ -34,20 +31,20 @@ interface Written {
 
 interface Column {
   readonly name: string;
-  readonly text: (row: WireReportRow, written: Written) => string;
-  readonly isIn?: (by: Group) => boolean;
+  readonly text: (row: ReportRow, written: Written) => string;
+  readonly isIn?: (by: ReportGroup) => boolean;
 }
 
-const columnsOf = (by: Group): readonly Column[] => columns.filter(({ isIn }) => isIn?.(by) ?? true);
+const columnsOf = (by: ReportGroup): readonly Column[] => columns.filter(({ isIn }) => isIn?.(by) ?? true);
 
 /** The first line of a report as CSV, with the mark of UTF-8 before it (DEC-56). */
-export const csvHead = (by: Group): string => `\ufeff${line(columnsOf(by).map(({ name }) => name))}`;
+export const csvHead = (by: ReportGroup): string => `\ufeff${line(columnsOf(by).map(({ name }) => name))}`;
 
 /**
  * Rows of a report as lines of CSV, after rows whose time is `before`, in ms: what rounding leaves over goes on with them,
  * so that the rows add up however they are paged. No cell is taken for a formula.
  */
-export function csvLines(by: Group, rows: readonly WireReportRow[], before = 0): string {
+export function csvLines(by: ReportGroup, rows: readonly ReportRow[], before = 0): string {
   const shown = columnsOf(by);
   const times = rows.map(({ Time }) => Time);
   const minutes = carriedTimes(times, before);

@@ -1,4 +1,4 @@
-import { dayRefusal } from '#domain/task/task-day.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 import {
   addDays,
   dayAt,

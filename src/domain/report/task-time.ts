@@ -1,6 +1,6 @@
-import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { ReportRow } from './report-row.ts';
 import { roundedTimes } from './rounded.ts';
 import type { TaskSearch } from './task-columns.ts';
 
@@ -26,7 +26,7 @@ export interface TaskTime {
 }
 
 /** The rows of a report by day, summed by task and user; their sums are the whole (B8, DEC-55). */
-export function taskTimes(rows: readonly WireReportRow[]): TaskTime[] {
+export function taskTimes(rows: readonly ReportRow[]): TaskTime[] {
   const times = new Map<string, TaskTime>();
   for (const row of rows) {
     const id = `${row.idTask} ${row.idUser}`;
@@ -76,12 +76,12 @@ export function taskTimesAt(times: readonly TaskTime[], now: number): readonly T
 }
 
 /** Whether a row of a report, of one day, belongs to what a search finds in the report of tasks (TBL-07, DEC-107). */
-export function isFoundRow({ text, columns }: TaskSearch): (row: WireReportRow) => boolean {
+export function isFoundRow({ text, columns }: TaskSearch): (row: ReportRow) => boolean {
   const isFound = searchFor(text);
   return (row) => columns.some((column) => isFound(searchedText[column](row)));
 }
 
-const searchedText: Readonly<Record<TaskSearch['columns'][number], (row: WireReportRow) => string>> = {
+const searchedText: Readonly<Record<TaskSearch['columns'][number], (row: ReportRow) => string>> = {
   task: ({ TaskName }) => TaskName ?? '',
   client: ({ ClientName }) => ClientName ?? '',
   project: ({ ProjectName }) => ProjectName ?? '',

@@ -1,5 +1,4 @@
 import { FALLBACK_ESTIMATE_MS, MINUTE_MS, WORKING_DAY_MS } from '#domain/constants.ts';
-import { byIndex } from '#domain/journal/columns/column-order.ts';
 import { loggedAt } from './logged-time.ts';
 import { addDays, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import { toMinute } from '#domain/time/time-text.ts';
@@ -124,4 +123,9 @@ export function shownColumn(meant: PlainDay | null, monday: PlainDay, today: Pla
 /** Unscheduled stands in each week. */
 function isInWeek(day: PlainDay | null, monday: PlainDay): boolean {
   return day === null || (day >= monday && day < addDays(monday, 7));
+}
+
+/** Orders cards by position, then id: a total order (BRD-17, B1). */
+export function byIndex(a: Task, b: Task): number {
+  return a.index - b.index || (a.id < b.id ? -1 : 1);
 }

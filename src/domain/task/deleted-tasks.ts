@@ -1,5 +1,5 @@
 import { DAY_MS, DELETED_DAYS } from '#domain/constants.ts';
-import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { byIndex } from './board.ts';
 import type { Task } from './task.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { ProjectRef, Task } from './task.ts';
+import type { Task } from './task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 
 /**
  * The project of the task of a person that was made last among those at hand, an archived one apart; null where there is

@@ -1,7 +1,7 @@
 import { texts } from '#domain/texts/messages.ts';
 import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { dayRefusal } from './task-day.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 
 /** Where a `MOVE_*` or a `ROLLOVER_*` action brings tasks, by its suffix (DEC-26). */
 export type Target =

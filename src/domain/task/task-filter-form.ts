@@ -1,8 +1,9 @@
 import * as z from '#domain/browser-schema.ts';
 import { choiceText, timeText } from '#domain/work/entity-fields.ts';
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from './task.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import type { LabelRef, ProjectRef } from './task.ts';
+import type { LabelRef } from './task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 
 /**
  * The task filter form (FRM-30) as it is typed, and what it means: what is left empty stays as it is (DEC-23), and a

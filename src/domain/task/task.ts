@@ -1,19 +1,13 @@
+import { ASSIGNED_TO } from '#domain/texts/act-words.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { noQuestions, type RunQuestion } from '#domain/timer/run-question.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
+import { noQuestions, type RunQuestion } from './run-question.ts';
 
 /** What a task is (TMR-09, DEC-34); what is being done to it is a matter of the task-lifecycle chart. */
 export type TaskStatus = 'created' | 'inProgress' | 'paused' | 'done';
 
 /** The statuses in the order in which they are offered. */
 export const taskStatuses: readonly TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
-
-/** The client and project under which a task stands, as far as a card shows them (TMR-08, PRJ-06). */
-export interface ProjectRef {
-  readonly id: number;
-  readonly name: string;
-  readonly archived: boolean;
-  readonly client: { readonly id: number; readonly name: string; readonly color: string };
-}
 
 /** The label of a task, as far as a card shows it. */
 export interface LabelRef {
@@ -88,7 +82,7 @@ export const taskFields = {
   endText: { is: 'clock', wire: 'DisplayEndTime', word: 'End', initial: '', uncopied: true },
   project: { is: 'project', wire: 'idProject', word: 'Project' },
   label: { is: 'label', wire: 'idLabel', word: 'Label', initial: null },
-  assigneeId: { is: 'person', wire: 'idAssignedTo', word: 'Assigned to' },
+  assigneeId: { is: 'person', wire: 'idAssignedTo', word: ASSIGNED_TO },
   creatorId: { is: 'person', wire: 'idCreatedBy', back: null },
   status: { is: 'status', wire: 'idTaskStatus', initial: 'created', back: 'run' },
   /** False once deleted (DEC-18). */
@@ -193,3 +187,11 @@ export function pick<T extends Partial<Task>, F extends keyof T & TaskField>(
 export function isTaskTime(ms: number, max: number): boolean {
   return Number.isInteger(ms) && ms >= 0 && ms <= max;
 }
+
+/** A task as its maker describes it, where fields that were added later may be missing; the rest of a task begins the same for all. */
+export type NewTask = { readonly [F in 'id' | EditField as F extends AddedField ? never : F]: Task[F] } & {
+  readonly [F in EditField as F extends AddedField ? F : never]?: Task[F];
+};
+
+/** What an edit may change; a field that is absent stays (DEC-122). */
+export type TaskChanges = Partial<Pick<Task, EditField>>;

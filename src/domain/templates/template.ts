@@ -10,7 +10,8 @@ import {
 } from '#domain/work/entity-fields.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
-import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import type { LabelRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 
 /** A template of a person (TPL-02). */
 export interface Template {

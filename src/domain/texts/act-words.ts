@@ -1,5 +1,4 @@
 import { formatList } from './locale.ts';
-import { taskFields } from '#domain/task/task.ts';
 
 /** What a field of an entity is called: by a word of its own, else by its name, as `startDate` is "Start date". */
 export function entityFieldWord(field: string): string {
@@ -52,9 +51,10 @@ export const planWords = {
 /** What has just been done with cards that are carried by keys, before their names. */
 export const moveWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: 'Put back' } as const;
 
-/** "Assigned to" heads a field; within a sentence it is the assignee. */
-const inSentence = (word: string): string =>
-  word === taskFields.assigneeId.word ? 'assignee' : word.toLowerCase();
+/** The label of the field for the assignee. */
+export const ASSIGNED_TO = 'Assigned to';
+
+const inSentence = (word: string): string => (word === ASSIGNED_TO ? 'assignee' : word.toLowerCase());
 
 /** What is said where an edit took the place of what its person had set meanwhile in another tab. */
 export const replacedSentences = {

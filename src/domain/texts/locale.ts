@@ -1,5 +1,3 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-
 const DEFAULT = 'en-GB';
 
 /** In the browser the user's, chosen once at the start; on the server the default (decision 0182). */
@@ -30,14 +28,14 @@ export function chooseLocale(chosen: string): void {
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   formatter(Intl.NumberFormat, options).format(value);
 
-/** A day in the user's locale, without a comma behind the weekday. */
-export function formatDay(day: PlainDay, options: Intl.DateTimeFormatOptions): string {
+/** A day (YYYY-MM-DD) in the user's locale, without a comma behind the weekday. */
+export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
   const text = formatter(Intl.DateTimeFormat, { ...options, timeZone: 'UTC' }).format(Date.parse(day));
   return text.replace(/^(\p{L}+),/u, '$1');
 }
 
-/** A range of days in the user's locale, as "2–18 Nov 2026" or "28 Oct – 3 Nov 2026". */
-export function formatDays(from: PlainDay, to: PlainDay, options: Intl.DateTimeFormatOptions): string {
+/** A range of days (YYYY-MM-DD) in the user's locale, as "2–18 Nov 2026" or "28 Oct – 3 Nov 2026". */
+export function formatDays(from: string, to: string, options: Intl.DateTimeFormatOptions): string {
   // Intl adds the years to a range over New Year, also where none are asked for.
   if (options.year === undefined && from.slice(0, 4) !== to.slice(0, 4))
     return `${formatDay(from, options)} – ${formatDay(to, options)}`;

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
 import { addDays, dayAt, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
-import { dayRefusal } from '#domain/task/task-day.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 import type { TimeEntry } from './entries.ts';
 
 /** Why the time of a row is not taken over, whatever else there is. */

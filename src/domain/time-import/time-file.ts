@@ -1,6 +1,7 @@
 import { IMPORT_LABELS, IMPORT_PEOPLE, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
-import { decodeCsv, parseCsv } from '#domain/import/csv.ts';
-import { importWords, openQuoteWords } from '#domain/import/import-words.ts';
+import { decodeCsv, parseCsv } from '#domain/csv/csv.ts';
+import { importWords } from '#domain/import/import-words.ts';
+import { openQuoteWords } from '#domain/csv/csv-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { DayOrder } from './time-cells.ts';
 import {

@@ -1,8 +1,8 @@
 import { FORGOTTEN_RUN_MS, MAX_TASK_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { SessionAdjustment } from '#domain/journal/events.ts';
+import type { SessionAdjustment } from './session.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { isDue } from './run-question.ts';
+import { isDue } from '#domain/task/run-question.ts';
 import type { Task } from '#domain/task/task.ts';
 
 /** The run of a person's task and what this browser knows about that time; instants in epoch ms, null where unknown. */

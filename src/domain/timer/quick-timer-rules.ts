@@ -1,11 +1,11 @@
 import { nameField } from '#domain/work/entity-fields.ts';
 import type { LineSets } from '#domain/quick-add/quick-line.ts';
-import type { NewTask } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { withStart } from '#domain/task/schedule.ts';
 import { projectRef } from '#domain/work/project-ref.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 
 /** What is to be started with the quick timer: a name as it was typed, what was chosen, and what else its line sets. */
 export interface QuickRequest {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/constants.ts';
-import type { KeptSession, SessionTimes } from '#domain/journal/events.ts';
-import type { Session } from '#domain/journal/ledger.ts';
+import type { KeptSession, SessionTimes } from './session.ts';
+import type { Session } from './session.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import { dayRefusal } from '#domain/task/task-day.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { overlapText, texts } from '#domain/texts/messages.ts';
 import { localTime, timeSpan } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';

@@ -1,4 +1,10 @@
-import type { ProjectRef } from '#domain/task/task.ts';
+/** The client and project under which a task stands, as far as a card shows them (TMR-08, PRJ-06). */
+export interface ProjectRef {
+  readonly id: number;
+  readonly name: string;
+  readonly archived: boolean;
+  readonly client: { readonly id: number; readonly name: string; readonly color: string };
+}
 
 /** Of a project what a task keeps of it (PRJ-06). */
 export function projectRef({ id, name, archived, client }: ProjectRef): ProjectRef {

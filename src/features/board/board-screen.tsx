@@ -18,12 +18,12 @@ import { Button } from '#ui/primitives/button.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
-import { queueClicks } from './keyboard/queued-clicks.ts';
+import { queueClicks } from './queued-clicks.ts';
 import { Reveal } from './focus/reveal.tsx';
 import { lazyBoard } from './lazy-board.ts';
-import { useTellDay } from './week/use-board-day.ts';
+import { useTellDay } from '#features/board/place/use-board-day.ts';
 import { TopBar } from './week/top-bar.tsx';
-import { type BoardPlace, useBoardPlace } from './week/use-board-place.ts';
+import { type BoardPlace, useBoardPlace } from '#features/board/place/use-board-place.ts';
 import { WeekBoard } from './week/week-board.tsx';
 
 export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {

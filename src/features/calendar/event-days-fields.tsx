@@ -1,6 +1,6 @@
 import { MAX_LISTED_DAYS } from '#domain/calendar/calendar-event.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
-import { dayRefusal } from '#domain/task/task-day.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { useState } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';

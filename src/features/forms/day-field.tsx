@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
+import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { DateField, type DateFieldProps } from '#ui/fields/date-field.tsx';
 import { setInputValue } from '#ui/fields/set-input-value.ts';

@@ -3,7 +3,7 @@ import { createProjectRefusal } from '#domain/access/projects-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { indexNames } from '#domain/quick-add/name-index.ts';
 import type { LineReading } from '#domain/quick-add/quick-line.ts';
-import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import type { LabelRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';

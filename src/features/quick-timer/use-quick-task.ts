@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { defaultProject } from '#domain/task/default-project.ts';
-import type { NewTask } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
 import { useLineReading } from '#features/pickers/use-line-reading.ts';

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { SessionTimes, Span } from '#domain/journal/events.ts';
+import type { SessionTimes, Span } from '#domain/timer/session.ts';
 import { refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
-import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
+import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { localDay } from '#domain/time/local-time.ts';
 import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';

@@ -1,7 +1,7 @@
 import { localDay, localTime, timeSpan } from '#domain/time/local-time.ts';
 import { runMs, withinCap } from '#domain/task/logged-time.ts';
 import { cutWords, texts } from '#domain/texts/messages.ts';
-import type { RunQuestion } from '#domain/timer/run-question.ts';
+import type { RunQuestion } from '#domain/task/run-question.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { Run, TaskSessions } from '#services/queries/tasks/sessions-query.ts';
 import type { EditedRun } from './session-form.tsx';

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { denied } from '#domain/refusal.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { isDue } from '#domain/timer/run-question.ts';
+import { isDue } from '#domain/task/run-question.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useListFocusRestore } from '#features/page/use-list-focus-restore.ts';
 import { whyOf } from '#features/page/why-of.ts';

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { runMs } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
-import type { RunQuestion } from '#domain/timer/run-question.ts';
+import type { RunQuestion } from '#domain/task/run-question.ts';
 import { clockTime, loggedTime } from '#domain/time/time-text.ts';
 import type { TaskSessions } from '#services/queries/tasks/sessions-query.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';

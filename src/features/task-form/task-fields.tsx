@@ -3,7 +3,7 @@ import { assignTaskRefusal } from '#domain/access/assigning.ts';
 import { mayAssignTo } from '#domain/access/tasks-access.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
+import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';
 import { tidyName, tidyText } from '#domain/texts/text.ts';
 import { clockMinutes } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import type * as z from 'zod';
 import type { Fact } from '#domain/journal/events.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { type TaskFormValue, taskForm } from '#domain/task/task-form.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';

@@ -1,4 +1,4 @@
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import type { Target } from '#domain/task/target-day.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { ChipKind } from './chip-picker.machine.ts';

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
-import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import type { LabelRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { type Effect, requiredEffect } from '#machines/required-actor.ts';
 
 /** What a task stands under, as the chips of its card show it. */

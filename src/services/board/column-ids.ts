@@ -1,4 +1,4 @@
-import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 import type { BoardView } from './board.types.ts';
 
 /** The ids of the column in which a task is shown, in their order; none where the task is not at hand. */

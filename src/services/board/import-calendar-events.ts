@@ -11,7 +11,8 @@ import { byStart, type CalendarEvent, type EventPlan } from '#domain/calendar/ca
 import { readImportTime } from '#domain/calendar/import-time.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import type { Command } from '#domain/journal/command.ts';
-import type { Fact, NewTask } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { decideEventImport, overrideOf } from '#domain/journal/columns/import-events.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';

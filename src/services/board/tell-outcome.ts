@@ -3,7 +3,8 @@ import { outcomeText, reasonsText } from '#domain/journal/batch/batch-outcome.ts
 import { sizeOf } from '#domain/journal/batch/batch-words.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { Entry } from '#domain/journal/sending/entry.ts';
-import type { Fact, TaskChanges } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { agreed } from '#domain/refusal.ts';
 import type { Journal } from '#services/journal/journal.types.ts';

@@ -1,4 +1,4 @@
-import { dayInWeek } from '#domain/task/task-day.ts';
+import { dayInWeek } from '#domain/time/allowed-day.ts';
 import type { Place } from '#domain/task/card-place.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import { outcomeText } from '#domain/journal/batch/batch-outcome.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { ListedDays } from '#domain/calendar/calendar-event.ts';
-import { FIRST_DAY, LAST_DAY } from '#domain/task/task-day.ts';
+import { FIRST_DAY, LAST_DAY } from '#domain/time/allowed-day.ts';
 import { withinBytes } from '#domain/texts/text.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
 import { datesIn, dayOfWall, type IcsDate } from './ics-dates.ts';

@@ -4,7 +4,7 @@ import {
   MAX_LISTED_DAYS,
   type NearestEvents,
 } from '#domain/calendar/calendar-event.ts';
-import { FIRST_DAY, LAST_DAY } from '#domain/task/task-day.ts';
+import { FIRST_DAY, LAST_DAY } from '#domain/time/allowed-day.ts';
 import { addDays, parseDay } from '#domain/time/plain-day.ts';
 import {
   digitsOf,

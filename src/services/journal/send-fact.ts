@@ -11,15 +11,9 @@ import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
 import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
-import type {
-  CardMove,
-  Fact,
-  FactData,
-  ImportedCopy,
-  ImportedOverride,
-  NewTask,
-  SessionTimes,
-} from '#domain/journal/events.ts';
+import type { CardMove, Fact, FactData, ImportedCopy, ImportedOverride } from '#domain/journal/events.ts';
+import type { SessionTimes } from '#domain/timer/session.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { importIndex } from '#domain/journal/columns/import-events.ts';
 import type { TimerAction } from '#domain/timer/timer-rules.ts';
 import { surprise } from '#machines/outcome.ts';

@@ -10,7 +10,12 @@ import {
 import { setAside } from '#domain/journal/undo/undo-steps.ts';
 import { undoWords } from '#domain/texts/fact-words.ts';
 import { sentences } from '#domain/texts/messages.ts';
-import { lateDeletionWords, othersLabel, othersWords, undoneStartWords } from '#domain/texts/others-words.ts';
+import {
+  lateDeletionWords,
+  othersLabel,
+  othersWords,
+  undoneStartWords,
+} from '#domain/journal/undo/others-words.ts';
 import { agreed, type Refusal } from '#domain/refusal.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';

@@ -1,8 +1,8 @@
-import type { NewTask } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { defaultEstimate } from '#domain/task/board.ts';
 import type { LineSets } from '#domain/quick-add/quick-line.ts';
 import { quickTask } from '#domain/timer/quick-timer-rules.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
-import type { NewTask } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { runningTask } from '#domain/task/board.ts';
 import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
 import { quickTimerMachine } from '#machines/task/quick-timer.machine.ts';

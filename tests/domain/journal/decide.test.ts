@@ -9,7 +9,7 @@ import {
   decideLogged,
   decideTimer,
 } from '#domain/journal/decide.ts';
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
 import type { Task } from '#domain/task/task.ts';
 import {

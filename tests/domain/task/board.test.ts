@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overDayText } from '#domain/texts/over-day-text.ts';
+import { overDayText } from '#domain/task/over-day-text.ts';
 import {
   beyondDay,
   columnsOf,

@@ -8,7 +8,7 @@ import {
   maySplit,
   type SeenRun,
 } from '#domain/timer/forgotten-run.ts';
-import { isQuestionable } from '#domain/timer/run-question.ts';
+import { isQuestionable } from '#domain/task/run-question.ts';
 import { aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 
 const run = { taskId: 'a', since: NINE };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textOf } from '#domain/import/csv.ts';
+import { textOf } from '#domain/csv/csv.ts';
 import { addDays } from '#domain/time/plain-day.ts';
 import { unfold, unfoldBytes } from '#services/calendar/ics-lines.ts';
 import { isIcs } from '#services/calendar/parse-ics.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '#domain/import/csv.ts';
+import { textOf } from '#domain/csv/csv.ts';
 import { unfoldBytes } from '#services/calendar/ics-lines.ts';
 import { calendarFile, eventLines, readCalendar } from '#tests/support/calendar-file.ts';
 

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Actor } from '#domain/access/actor.ts';
-import type { NewTask } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import type { Task } from '#domain/task/task.ts';
 import { connectionMachine } from '#machines/delivery/connection.machine.ts';

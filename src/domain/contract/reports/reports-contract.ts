@@ -5,6 +5,7 @@ import { parseDay } from '#domain/time/plain-day.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { outcomes } from '#domain/report/drift/drift.ts';
 import { EVERYBODY } from '#domain/report/filters.ts';
+import { reportGroups } from '#domain/report/report-row.ts';
 import { searchedColumns } from '#domain/report/task-columns.ts';
 import { entityId, pathId, storedInstant, uuid } from '#domain/contract/fields.ts';
 import { wireTask } from '#domain/contract/tasks/tasks-contract.ts';
@@ -35,9 +36,6 @@ const search = z.strictObject({
 });
 /** What rows of a report are searched for on the wire. */
 export type WireReportSearch = z.infer<typeof search>;
-
-/** By what the rows of a report are summed, besides user and day. */
-export const reportGroups = ['Client', 'Project', 'Label'] as const;
 
 /** Time of one user on one day; which of the other fields a row has follows from what it is grouped by. */
 const exportRow = z.object({

@@ -1,4 +1,4 @@
-import type { NewTask, TaskChanges } from '#domain/journal/events.ts';
+import type { NewTask, TaskChanges } from '#domain/task/task.ts';
 import {
   allFields,
   blankTask,
@@ -13,7 +13,7 @@ import {
   type WireName,
 } from '#domain/task/task.ts';
 import { dayAt, instantOfDay, type PlainDay } from '#domain/time/plain-day.ts';
-import type { RunQuestion } from '#domain/timer/run-question.ts';
+import type { RunQuestion } from '#domain/task/run-question.ts';
 import { statusNames, type TimerAction } from '#domain/timer/timer-rules.ts';
 import type { WireEdit, WireTask } from './tasks-contract.ts';
 

@@ -1,7 +1,7 @@
 import { rolloverTaskRefusal } from '#domain/access/commands.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
-import { dayRefusal } from '#domain/task/task-day.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { type Batch, judgeEach } from './batch.ts';
 import { rolloverExclusion } from './batch-rules.ts';
 import { keptFields, type LaterChanges } from '#domain/journal/merge/kept-fields.ts';

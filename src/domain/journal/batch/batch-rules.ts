@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { taskGone } from '#domain/journal/command.ts';
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
 
 /**

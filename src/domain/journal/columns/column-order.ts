@@ -1,10 +1,3 @@
-import type { Task } from '#domain/task/task.ts';
-
-/** Orders cards by position, then id: a total order (BRD-17, B1). */
-export function byIndex(a: Task, b: Task): number {
-  return a.index - b.index || (a.id < b.id ? -1 : 1);
-}
-
 /** A card, or the place that one has left empty. */
 type Link = string | symbol;
 

@@ -4,7 +4,7 @@ import { messages } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
-import { dayRefusal } from '#domain/task/task-day.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { LaterChanges } from '#domain/journal/merge/kept-fields.ts';

@@ -1,6 +1,7 @@
 import type { Task } from '#domain/task/task.ts';
 import { type PlannedColumn, planOf } from '#domain/journal/batch/batch-plan.ts';
-import type { Fact, NewTask } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 
 /** A column with what a used template adds to it. */
 export interface PlannedLanding extends PlannedColumn {

@@ -2,11 +2,12 @@ import { applyTemplateRefusal } from '#domain/access/templates-access.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
-import { dayRefusal } from '#domain/task/task-day.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { landingDays, type Template, type TemplateTask } from '#domain/templates/template.ts';
 import { type Command, fact } from '#domain/journal/command.ts';
-import type { Fact, NewTask } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 
 /** How a template is used: on which column of whose board, and what its tasks lack. */
 export interface TemplateUse {

@@ -1,5 +1,5 @@
 import type { Task } from '#domain/task/task.ts';
-import type { NewTask } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { newTask } from '#domain/journal/new-task.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 

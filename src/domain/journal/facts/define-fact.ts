@@ -1,4 +1,5 @@
-import type { Fact, FactData, FactType, NewTask, TaskChanges } from '#domain/journal/events.ts';
+import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
+import type { NewTask, TaskChanges } from '#domain/task/task.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 
 /** What a kind of fact does to the tasks, and what it answers about itself. Instants are epoch ms. */

@@ -1,5 +1,5 @@
 import type { EditField, Task } from '#domain/task/task.ts';
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 
 /** What an edit asks for, before its references are looked up: of these the id alone is looked at. */
 export type AskedChanges = Omit<TaskChanges, 'project' | 'label'> & {

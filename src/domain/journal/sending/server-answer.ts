@@ -4,7 +4,7 @@ import { withinCap } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import type { RunQuestion } from '#domain/timer/run-question.ts';
+import type { RunQuestion } from '#domain/task/run-question.ts';
 import type { Task } from '#domain/task/task.ts';
 import { type Command, decideOn, fact } from '#domain/journal/command.ts';
 import type { Fact, RunDoubt } from '#domain/journal/events.ts';

@@ -4,7 +4,7 @@ import { withinCap } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import { type RunQuestion, withQuestion } from '#domain/timer/run-question.ts';
+import { type RunQuestion, withQuestion } from '#domain/task/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { type Change, hasLeft, timed, touchesTimer } from '#domain/journal/sending/changes.ts';

@@ -1,4 +1,4 @@
-import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 import { type Change, hasLeft } from '#domain/journal/sending/changes.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Task } from '#domain/task/task.ts';

@@ -6,10 +6,10 @@ import { type Column, meantColumn, type NotedColumn } from '#domain/task/board.t
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { BoardDrag } from '#features/board/drag/board-drag.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
-import { menuButtonOf } from '#features/board/card/card-element.ts';
+import { menuButtonOf } from '#features/board/focus/card-element.ts';
 import { focusedTask } from '#features/board/focus/card-focus.ts';
 import { PrintedWeek } from '#features/board/week/printed-week.tsx';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { SELECTION } from '#machines/board/board-types.ts';
 import { isShownBy } from '#domain/board-filter/board-filter.ts';
@@ -19,7 +19,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useBoardPanel } from '#services/user-services/use-board-chart.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import type { ActHandlers, Moving } from './act-choices.tsx';
+import type { ActHandlers, Moving } from '#features/board/acts/act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -30,7 +30,7 @@ import { useClipboardKeys, whyNotCopied } from './use-clipboard-keys.ts';
 import { useFocusMovedCards } from './use-focus-moved-cards.ts';
 import { useGestures } from './use-gestures.ts';
 import { usePageKeys } from './use-page-keys.ts';
-import { useTaskClipboard } from './use-task-clipboard.ts';
+import { useTaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
 
 interface BoardSelectionProps {
   readonly place: BoardPlace;

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
-import type { ActChoice } from './act-choices.tsx';
+import type { ActChoice } from '#features/board/acts/act-choices.tsx';
 
 interface BulkBarProps {
   readonly ref?: Ref<HTMLDivElement>;

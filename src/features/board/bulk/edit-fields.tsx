@@ -1,5 +1,5 @@
 import { counted } from '#domain/texts/counted.ts';
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import { changesOfFilter, type TaskFilter, taskFilterForm } from '#domain/task/task-filter-form.ts';
@@ -11,7 +11,7 @@ import { useProjects } from '#services/queries/work/projects-queries.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { whyNot } from './act-choices.tsx';
+import { whyNot } from '#features/board/acts/act-choices.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { PlanView } from './plan-view.tsx';
 

@@ -3,7 +3,7 @@ import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { type ActHandlers, actChoices } from './act-choices.tsx';
+import { type ActHandlers, actChoices } from '#features/board/acts/act-choices.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 
 interface SelectionBarProps extends Omit<ActHandlers, 'decide'> {

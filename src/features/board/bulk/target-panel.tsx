@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BatchPlan } from '#domain/journal/batch/batch-plan.ts';
 import { earliestTargetDay, namedTargets, type Target, targetDay } from '#domain/task/target-day.ts';
-import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
+import { LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';
 import { counted } from '#domain/texts/counted.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { dayTitle } from '#domain/time/day-text.ts';
@@ -16,7 +16,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { besideChoicesClass, choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
-import { whyNot } from './act-choices.tsx';
+import { whyNot } from '#features/board/acts/act-choices.tsx';
 import { PlanLines, PlanView, sameFate } from './plan-view.tsx';
 
 interface TargetPanelProps {

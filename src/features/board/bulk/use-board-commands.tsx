@@ -17,7 +17,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useColumnCommands } from '#features/board/menus/opened-column-menu.tsx';
 import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import { weekCommands } from '#features/board/week/week-commands.ts';
 import { columnTitle, shortWeekTitle } from '#domain/time/week-text.ts';
 import { offerCommands } from '#features/page/page-commands.ts';
@@ -26,7 +26,7 @@ import type { Shortcut } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { type ActHandlers, actChoices } from './act-choices.tsx';
+import { type ActHandlers, actChoices } from '#features/board/acts/act-choices.tsx';
 
 interface BoardCommands {
   readonly place: BoardPlace;

@@ -5,7 +5,7 @@ import { noteListener } from '#features/page/key-listener.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { forgetCopied, type TaskClipboard } from './use-task-clipboard.ts';
+import { forgetCopied, type TaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
 
 interface ClipboardKeys {
   readonly clipboard: TaskClipboard;

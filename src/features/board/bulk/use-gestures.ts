@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { columnOf, dayOf } from '#features/board/card/card-element.ts';
+import { columnOf, dayOf } from '#features/board/focus/card-element.ts';
 import { focusCardAt } from '#features/board/focus/card-focus.ts';
-import { takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
+import { takeQueuedClicks } from '#features/board/queued-clicks.ts';
 import { listenForKeys } from '#features/page/key-listener.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';

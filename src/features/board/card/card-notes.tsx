@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { capReached } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { pausedOvernight } from '#domain/task/card-rules.ts';
-import { isDue } from '#domain/timer/run-question.ts';
+import { isDue } from '#domain/task/run-question.ts';
 import type { Task } from '#domain/task/task.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Tip } from '#ui/overlays/tip.tsx';

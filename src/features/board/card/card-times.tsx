@@ -13,7 +13,7 @@ import { Tip } from '#ui/overlays/tip.tsx';
 import { hasWideTimes } from './long-times.ts';
 import { TimeEdit } from '#features/board/card-edit/time-edit.tsx';
 import { useEdited } from '#services/user-services/use-board-chart.ts';
-import { busyId } from './timer-words.ts';
+import { busyId } from '#features/board/acts/timer-words.ts';
 import { useLoggedNow } from './use-logged-now.ts';
 
 interface CardTimesProps {

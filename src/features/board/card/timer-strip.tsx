@@ -8,9 +8,15 @@ import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { CardTimes } from './card-times.tsx';
-import { glyphOnHover } from './glyph-on-hover.ts';
+import { glyphOnHover } from '#features/board/menus/glyph-on-hover.ts';
 import { hasLongTimes } from './long-times.ts';
-import { actionNames, busyId, finishActions, timerWhy, turnActions } from './timer-words.ts';
+import {
+  actionNames,
+  busyId,
+  finishActions,
+  timerWhy,
+  turnActions,
+} from '#features/board/acts/timer-words.ts';
 
 interface TimerStripProps {
   readonly task: Task;

@@ -2,10 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { columnOf } from '#features/board/card/card-element.ts';
+import { columnOf } from '#features/board/focus/card-element.ts';
 import { Card } from '#features/board/card/card.tsx';
 import { type CardsOf, useCardWindow } from './card-window.ts';
-import { useTabStop } from '#features/board/keyboard/use-tab-stop.ts';
+import { useTabStop } from './use-tab-stop.ts';
 
 interface CardListProps extends CardsOf {
   readonly children?: ReactNode;

@@ -20,7 +20,7 @@ import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { cardOf } from '#features/board/card/card-element.ts';
+import { cardOf } from '#features/board/focus/card-element.ts';
 import { useIsPainted } from '#ui/interaction/use-is-painted.ts';
 import { useListPlace } from './use-list-place.ts';
 

@@ -3,7 +3,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useServices } from '#services/user-services/user-context.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
+import { useTaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { columnTitle } from '#domain/time/week-text.ts';
 

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, type Modifier } from '@dnd-kit/core';
 import type { RefObject } from 'react';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import { columnTitle } from '#domain/time/week-text.ts';
 import { useTask } from '#services/user-services/use-board.ts';
 import { MovedCard } from './moved-card.tsx';

@@ -9,7 +9,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { inBoardOrder } from '#domain/task/board.ts';
 import { focusedTask } from '#features/board/focus/card-focus.ts';
 import { waitForCard } from '#features/board/focus/wait-for-card.ts';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import { type DropWeek, type Hand, moveMachine, type WeekArrow } from '#machines/board/move.machine.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';

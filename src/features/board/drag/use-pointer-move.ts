@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { heldPress } from '#features/board/keyboard/queued-clicks.ts';
+import { heldPress } from '#features/board/queued-clicks.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';

@@ -16,7 +16,7 @@ import { counted } from '#domain/texts/counted.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { FilterMenu } from '#features/lists/filter-menu.tsx';
 import { reveal } from '#features/board/focus/viewport.ts';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

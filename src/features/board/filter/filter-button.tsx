@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { isFiltering } from '#domain/board-filter/board-filter.ts';
 import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
-import { useBoardPlace } from '#features/board/week/use-board-place.ts';
+import { useBoardPlace } from '#features/board/place/use-board-place.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';

@@ -1,7 +1,7 @@
-import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 import type { Column } from '#domain/task/board.ts';
 import type { Task } from '#domain/task/task.ts';
-import { addIn } from '#features/board/card/card-element.ts';
+import { addIn } from './card-element.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { focusCardAt } from './card-focus.ts';

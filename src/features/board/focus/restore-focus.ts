@@ -1,5 +1,5 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { cardOf, columnOf, dayOf } from '#features/board/card/card-element.ts';
+import { cardOf, columnOf, dayOf } from './card-element.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { columnInView, stayIn } from './viewport.ts';

@@ -4,7 +4,7 @@ import { runningTask } from '#domain/task/board.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { reveal, turnTo } from './viewport.ts';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import type { Reveals } from './use-reveal.ts';
 
 /**

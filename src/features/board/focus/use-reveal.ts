@@ -6,7 +6,7 @@ import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import type { Task } from '#domain/task/task.ts';
 import { formatList } from '#domain/texts/locale.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import { columnTitle, shortWeekTitle } from '#domain/time/week-text.ts';
 import { UNWRITTEN } from '#services/journal/entry-list.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';

@@ -10,7 +10,7 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import { useIsKnown, useTask } from '#services/user-services/use-board.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { reveal } from './viewport.ts';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import type { Reveals } from './use-reveal.ts';
 
 /** Reveals and focuses the task that the address names, also in another week or on another board. */

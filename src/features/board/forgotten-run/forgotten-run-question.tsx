@@ -4,7 +4,7 @@ import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time
 import { withShortNames } from '#domain/texts/quoted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
-import { typedDay } from '#domain/task/task-day.ts';
+import { typedDay } from '#domain/time/allowed-day.ts';
 import { cardTime, clockMinutes } from '#domain/time/time-text.ts';
 import { TimeInput } from '#features/pickers/time-input.tsx';
 import { useNow } from '#services/shared-services/use-now.ts';

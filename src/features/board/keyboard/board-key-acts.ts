@@ -5,7 +5,7 @@ import type { MenuRequest } from '#machines/board/board-types.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
 import { type Command, runShortcut } from '#features/page/menu-command.ts';
-import { addIn, cardOf, columnOf, dayOf } from '#features/board/card/card-element.ts';
+import { addIn, cardOf, columnOf, dayOf } from '#features/board/focus/card-element.ts';
 import { focusCardAt } from '#features/board/focus/card-focus.ts';
 import { listenForMenus, menuOf } from '#features/board/menus/context-menu.ts';
 import { restoreFocus } from '#features/board/focus/restore-focus.ts';

@@ -4,7 +4,7 @@ import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
-import { glyphOnHover } from '#features/board/card/glyph-on-hover.ts';
+import { glyphOnHover } from './glyph-on-hover.ts';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 

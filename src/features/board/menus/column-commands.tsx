@@ -4,9 +4,9 @@ import { columnPart } from '#machines/board/board-types.ts';
 import type { BoardChart } from '#services/board-chart/board-chart.ts';
 import type { Command } from '#features/page/menu-command.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import type { TaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
+import type { TaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { whyNoTarget } from '#features/board/bulk/act-choices.tsx';
+import { whyNoTarget } from '#features/board/acts/act-choices.tsx';
 
 export interface ActedColumn {
   readonly column: Column;

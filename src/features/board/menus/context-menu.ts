@@ -1,5 +1,5 @@
 import type { BoardPart, MenuRequest } from '#machines/board/board-types.ts';
-import { takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
+import { takeQueuedClicks } from '#features/board/queued-clicks.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 
 export function menuOf(part: Element): BoardPart | undefined {

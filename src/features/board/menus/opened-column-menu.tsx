@@ -1,7 +1,7 @@
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
+import { useTaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
 import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { entriesOf } from '#features/page/menu-command.ts';

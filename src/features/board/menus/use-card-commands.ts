@@ -7,7 +7,7 @@ import type { Command } from '#features/page/menu-command.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
+import { useTaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
 import { cardCommands } from './card-commands.tsx';
 
 export function useCardCommands(): (task: Task) => readonly (readonly Command[])[] {

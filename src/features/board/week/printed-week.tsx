@@ -10,7 +10,7 @@ import { statusNames } from '#domain/timer/timer-rules.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
-import type { BoardPlace } from './use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import { columnTitle, weekTitle } from '#domain/time/week-text.ts';
 
 /** The board renders visible cards only, so printing renders the week as a plan. */

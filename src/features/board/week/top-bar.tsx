@@ -10,7 +10,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 import { PersonSwitcher } from './person-switcher.tsx';
-import type { BoardPlace } from './use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 import { weekCommands } from './week-commands.ts';
 import { monthsTitle, shortWeekTitle, weekTitle } from '#domain/time/week-text.ts';
 

@@ -4,7 +4,7 @@ import { weekQuery } from '#domain/report/week-view.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
-import type { BoardPlace } from './use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 
 /** Null if there is nothing to sum up. Updates every `everyMs` while a task runs. */
 export function useWeekTotal(place: BoardPlace, everyMs: number) {

@@ -1,6 +1,6 @@
 import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
-import type { BoardPlace } from './use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 
 export interface WeekCommand {
   readonly label: string;

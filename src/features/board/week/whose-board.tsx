@@ -4,7 +4,7 @@ import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import type { BoardPlace } from './use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/use-board-place.ts';
 
 export function WhoseBoard({ place }: { readonly place: BoardPlace }) {
   const { user } = useSession();

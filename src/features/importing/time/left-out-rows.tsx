@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { writeCsv } from '#domain/import/csv.ts';
+import { writeCsv } from '#domain/csv/csv.ts';
 import type { LeftOutRow, ShortenedRow } from '#domain/time-import/time-file.ts';
 import { cutWords, rowWords } from '#domain/time-import/time-import-words.ts';
 import { type RowsColumn, RowsTable } from '#features/importing/rows-table.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { auditKinds, type AuditKind } from '#domain/audit-events.ts';
-import { dayRefusal } from '#domain/task/task-day.ts';
+import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
 import type { AuditFilter } from '#services/queries/audit-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
 import { type EditField, taskFields } from '#domain/task/task.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

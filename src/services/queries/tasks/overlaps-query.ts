@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Span } from '#domain/journal/events.ts';
-import type { Session } from '#domain/journal/ledger.ts';
+import type { Span } from '#domain/timer/session.ts';
+import type { Session } from '#domain/timer/session.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import type { Read } from '#services/queries/read.ts';
 import { useCreateInList } from '#services/queries/use-create-in-list.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byIndex, ColumnOrder } from '#domain/journal/columns/column-order.ts';
+import { ColumnOrder } from '#domain/journal/columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 import { aTask } from '#tests/domain/examples.ts';
 
 describe('byIndex', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
-import type { NewTask } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { decideEventImport, importIndex, overrideOf } from '#domain/journal/columns/import-events.ts';
 import { aTask } from '#tests/domain/examples.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesBy } from '#domain/journal/sending/changes.ts';
-import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import { asItStood } from '#domain/report/drift/as-it-stood.ts';
 import type { Task } from '#domain/task/task.ts';

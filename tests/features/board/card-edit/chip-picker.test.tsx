@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { chipPickerChart } from '#machines/board/chip-picker.chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { combobox } from '#tests/features/task-form/page.tsx';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fromWire } from '#domain/contract/tasks/task-wire.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { type Change, changesBy } from '#domain/journal/sending/changes.ts';
-import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { byIndex } from '#domain/task/board.ts';
 import type { Command } from '#domain/journal/command.ts';
 import { decideSort } from '#domain/journal/columns/sort.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { heldPress, queueClicks, takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
+import { heldPress, queueClicks, takeQueuedClicks } from '#features/board/queued-clicks.ts';
 
 /** Hears nothing any more once the test ends, as the parts of a board that goes. */
 function hearing(): AbortController {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { boardDayChart } from '#machines/board/board-day.chart.ts';
-import { useBoardDay } from '#features/board/week/use-board-day.ts';
+import { useBoardDay } from '#features/board/place/use-board-day.ts';
 import { keys } from '#tests/features/board/bulk/hands.ts';
 import {
   beginAtNoon,

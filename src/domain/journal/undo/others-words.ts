@@ -1,9 +1,9 @@
-import { counted } from './counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { OthersAct, UndoneStart } from '#domain/journal/undo/others-acts.ts';
 import { isSetAside, partsOf, setAside } from '#domain/journal/undo/undo-steps.ts';
-import { chosenWords, factWords } from './fact-words.ts';
-import { sentences } from './messages.ts';
+import { chosenWords, factWords } from '#domain/texts/fact-words.ts';
+import { sentences } from '#domain/texts/messages.ts';
 
 /** What is said of acts of others: a sentence, and what belongs to it beside. */
 export interface OthersWords {

@@ -6,7 +6,7 @@ import {
   questionsCut,
   withoutQuestion,
   withQuestion,
-} from '#domain/timer/run-question.ts';
+} from '#domain/task/run-question.ts';
 import { HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 
 const long = { userId: 7, start: NINE, end: NINE + 8 * HOUR + 1, at: null, woke: null };

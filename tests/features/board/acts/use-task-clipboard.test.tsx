@@ -13,7 +13,7 @@ import {
 } from '#tests/features/board/open-board.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, press, settle } from '#tests/ui/render.tsx';
-import { clickWith } from './hands.ts';
+import { clickWith } from '#tests/features/board/bulk/hands.ts';
 
 beginAtNoon();
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-day.ts';
-import { dayInWeek, dayRefusal, typedDay } from '#domain/task/task-day.ts';
+import { dayInWeek, dayRefusal, typedDay } from '#domain/time/allowed-day.ts';
 
 const refusal = { code: 'task.invalid', message: 'Date must be between 2000 and 2199' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
-import { lateDeletionWords, othersLabel, othersWords } from '#domain/texts/others-words.ts';
+import { lateDeletionWords, othersLabel, othersWords } from '#domain/journal/undo/others-words.ts';
 import { audit, NINE, aRunningTask, aTask } from '#tests/domain/examples.ts';
 
 const ME = 7;

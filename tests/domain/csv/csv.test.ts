@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, decodeCsv, parseCsv, writeCsv } from '#domain/import/csv.ts';
+import { csvCell, decodeCsv, parseCsv, writeCsv } from '#domain/csv/csv.ts';
 
 const cellsOf = (text: string) => {
   const read = parseCsv(text);
