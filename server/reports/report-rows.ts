@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type {
-  reportGroups,
   WireReportFilters,
   WireReportRow,
   WireReportSearch,
 } from '#domain/contract/reports/reports-contract.ts';
 import { MAX_REPORT_ROWS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { ReportGroup } from '#domain/report/report-row.ts';
 import { reportTooLong } from '#domain/report/report-words.ts';
 import { isFoundRow, taskTimes } from '#domain/report/task-time.ts';
 import { daysOf } from '#domain/report/worked-time.ts';
@@ -15,8 +15,6 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { isOfUsers, type ReportScope, scopeOf } from './scope.ts';
-
-export type ReportGroup = (typeof reportGroups)[number] | undefined;
 
 /** Returns report rows by day and user (DEC-56), including running timers up to now (DEC-112, DEC-114). */
 export async function reportRows(

@@ -6,7 +6,7 @@ import { clients, clientTeams, labels, projects } from '#server/db/schema/work-s
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { createRoles } from '#server/identity/accounts/roles.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { type DemoPerson, type Company, labelColors } from './companies.ts';
 import type { Work } from './activity-script.ts';
 

@@ -4,7 +4,7 @@ import { createTaskRefusal } from '#domain/access/commands.ts';
 import { defaultEstimate } from '#domain/task/board.ts';
 import { decideCreate } from '#domain/journal/decide.ts';
 import { texts } from '#domain/texts/messages.ts';
-import type { NewTask } from '#domain/journal/events.ts';
+import type { NewTask } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
 import { invalid, Problem } from '#server/http/problem.ts';

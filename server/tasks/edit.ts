@@ -2,7 +2,7 @@ import { deleteTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import type { WireEdit } from '#domain/contract/tasks/tasks-contract.ts';
 import { fieldOfName, liveWords, toWire } from '#domain/contract/tasks/task-wire.ts';
 import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import { type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
 import { type AskedChanges } from '#domain/journal/merge/changed-fields.ts';
 import { setLater } from '#domain/journal/merge/kept-fields.ts';

@@ -6,7 +6,7 @@ import { evolve } from '#domain/journal/fold.ts';
 import { type Change, isShifted, putElsewhere, withPlace } from '#domain/journal/sending/changes.ts';
 import { withinCap } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { questionsCut } from '#domain/timer/run-question.ts';
+import { questionsCut } from '#domain/task/run-question.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf, updateOf } from '#server/db/many-rows.ts';

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { KeptSession, SessionChange, SessionTimes, StoredTimes } from '#domain/journal/events.ts';
+import type { SessionChange } from '#domain/journal/events.ts';
+import type { KeptSession, SessionTimes, StoredTimes } from '#domain/timer/session.ts';
 import { lengthOf, movesStart } from '#domain/journal/runs.ts';
 import type { OtherSession } from '#domain/timer/session-rules.ts';
 import { overlapping } from '#domain/timer/session-rules.ts';

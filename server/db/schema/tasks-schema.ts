@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TaskField } from '#domain/task/task.ts';
-import type { RunQuestion } from '#domain/timer/run-question.ts';
+import type { RunQuestion } from '#domain/task/run-question.ts';
 import {
   byteText,
   createdAt,

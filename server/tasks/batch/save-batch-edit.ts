@@ -13,7 +13,7 @@ import {
   decideRestoreMany,
 } from '#domain/journal/batch/batch-edit.ts';
 import { fact } from '#domain/journal/command.ts';
-import type { TaskChanges } from '#domain/journal/events.ts';
+import type { TaskChanges } from '#domain/task/task.ts';
 import type { AskedChanges } from '#domain/journal/merge/changed-fields.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';

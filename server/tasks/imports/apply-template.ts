@@ -3,7 +3,7 @@ import { defaultProject } from '#domain/task/default-project.ts';
 import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
 import { decideTemplateUse } from '#domain/journal/columns/template-use.ts';
 import { texts } from '#domain/texts/messages.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import type { Template } from '#domain/templates/template.ts';
 import { readSettings } from '#server/identity/accounts/user-settings.ts';
 import type { RequestContext } from '#server/http/handler.ts';

@@ -1,7 +1,8 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Fact, Restore } from '#domain/journal/events.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
+import type { LabelRef, Task } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/work/project-ref.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';

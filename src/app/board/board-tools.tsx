@@ -1,5 +1,5 @@
 import { FilterButton } from '#features/board/filter/filter-button.tsx';
-import { useBoardPlace } from '#features/board/week/use-board-place.ts';
+import { useBoardPlace } from '#features/board/place/use-board-place.ts';
 import { CalendarButton } from '#features/calendar/calendar-button.tsx';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { PaletteButton } from '#features/palette/palette-button.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
-import { boardUserIn } from '#features/board/week/board-search.ts';
+import { boardUserIn } from '#features/board/place/board-search.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';

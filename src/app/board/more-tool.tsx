@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { cardTime, loggedTime } from '#domain/time/time-text.ts';
-import { useBoardPlace } from '#features/board/week/use-board-place.ts';
+import { useBoardPlace } from '#features/board/place/use-board-place.ts';
 import { useWeekTotal } from '#features/board/week/use-week-total.ts';
 import { useLink } from '#features/page/links.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';

@@ -1,5 +1,5 @@
-import { templateAnchor } from '#features/board/card/card-element.ts';
-import { useBoardPlace } from '#features/board/week/use-board-place.ts';
+import { templateAnchor } from '#features/board/focus/card-element.ts';
+import { useBoardPlace } from '#features/board/place/use-board-place.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { TemplatePanel } from '#features/templates/template-panel.tsx';
 import { TemplatesButton } from '#features/templates/templates-button.tsx';

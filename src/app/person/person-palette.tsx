@@ -27,7 +27,7 @@ import {
 import { messages, texts } from '#domain/texts/messages.ts';
 import { clientColor } from '#domain/work/client-color.ts';
 import { reveal } from '#features/board/focus/viewport.ts';
-import { boardSearch } from '#features/board/week/board-search.ts';
+import { boardSearch } from '#features/board/place/board-search.ts';
 import { type CommandGroup, offeredCommands, type PaletteCommand } from '#features/page/page-commands.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
 import { whyOf } from '#features/page/why-of.ts';

@@ -1,7 +1,7 @@
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { type CsvRow, decodeCsv, parseCsv } from '#domain/csv/csv.ts';
 import { importWords } from './import-words.ts';
-import { openQuoteWords } from '#domain/csv/csv-words.ts';
+import { csvWords, openQuoteWords } from '#domain/csv/csv-words.ts';
 
 /** The most bytes of a file with a table. */
 export const MAX_IMPORT_BYTES = 2_000_000;
@@ -21,12 +21,12 @@ export interface ImportTable {
 export function readTable(bytes: Uint8Array): Decision<ImportTable> {
   if (bytes.length > MAX_IMPORT_BYTES) return refused('request.tooLarge', importWords.tooLarge);
   const decoded = decodeCsv(bytes);
-  if (!decoded.isRead) return refused('request.invalid', importWords.binary);
+  if (!decoded.isRead) return refused('request.invalid', csvWords.binary);
   const { text } = decoded;
   const read = parseCsv(text);
   if (!read.isRead) return refused('request.invalid', openQuoteWords(read.line));
   const { rows } = read;
-  if (rows.length === 0) return refused('request.invalid', importWords.empty);
+  if (rows.length === 0) return refused('request.invalid', csvWords.empty);
   if (rows.length > MAX_IMPORT_ROWS + 1) return refused('request.tooLarge', importWords.tooLong);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width > MAX_IMPORT_COLUMNS) return refused('request.tooLarge', importWords.tooWide);

@@ -1,7 +1,6 @@
 import { IMPORT_LABELS, IMPORT_PEOPLE, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
 import { decodeCsv, parseCsv } from '#domain/csv/csv.ts';
-import { importWords } from '#domain/import/import-words.ts';
-import { openQuoteWords } from '#domain/csv/csv-words.ts';
+import { csvWords, openQuoteWords } from '#domain/csv/csv-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { DayOrder } from './time-cells.ts';
 import {
@@ -58,10 +57,10 @@ export interface ShortenedRow {
 export function readExport(bytes: Uint8Array): Decision<RecognisedExport> {
   if (bytes.length > MAX_EXPORT_BYTES) return refused('request.tooLarge', timeImportWords.tooLarge);
   const decoded = decodeCsv(bytes);
-  if (!decoded.isRead) return refused('request.invalid', importWords.binary);
+  if (!decoded.isRead) return refused('request.invalid', csvWords.binary);
   const read = parseCsv(decoded.text);
   if (!read.isRead) return refused('request.invalid', openQuoteWords(read.line));
-  if (read.rows.length === 0) return refused('request.invalid', importWords.empty);
+  if (read.rows.length === 0) return refused('request.invalid', csvWords.empty);
   if (read.rows.length > IMPORT_ROWS + 1) return refused('request.tooLarge', timeImportWords.tooLong);
   return recognise(read.rows);
 }
