@@ -58,7 +58,7 @@ export const filesOfPlaywright = (report) =>
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** Returns no files when the run fails whatever a repeat says. */
+/** Returns no files if a repeat can't save the run. */
 export function filesToRepeat(files) {
   const failed = files.filter(({ counts }) => counts.failed > 0);
   const tests = addCounts(failed.map(({ counts }) => counts)).failed;

@@ -14,7 +14,7 @@ interface BreakerParts {
   readonly rest: () => Error;
 }
 
-/** Creates a breaker that opens for 30 s after 5 failures of a caller, for all after failures of three callers. */
+/** Creates a breaker that opens for 30 s: for a caller after 5 failures in a row, for all after three fail. */
 export function createBreaker({ now, isOutage, rest }: BreakerParts): Breaker {
   const failing = new Map<number | undefined, { failures: number; restsUntil: number }>();
   const failedInARow = new Set<number | undefined>();

@@ -43,10 +43,7 @@ export async function runOnce<T extends WriteResponse>(
   return done;
 }
 
-/**
- * Returns the response of an earlier attempt or null, and blocks other attempts; 422 for the key of another
- * write.
- */
+/** Returns the response of an earlier attempt, or null and blocks others; 422 for the key of another write. */
 export async function answeredBefore(
   tx: WorkspaceTx,
   { actor: { workspaceId, userId }, key, bodyHash }: Omit<RepeatableWrite, 'refused'>,

@@ -51,7 +51,7 @@ function clientAddress(remote: string, forwarded: string, isTrusted: (address: s
   for (const part of forwarded.split(',').toReversed()) {
     if (!isTrusted(address)) return address;
     const before = plainAddress(part.trim());
-    // Ignores entries that a trusted proxy passes on without an IP address.
+    // An entry that isn't an IP address ends the search.
     if (isIP(before) === 0) return address;
     address = before;
   }

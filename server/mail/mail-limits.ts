@@ -26,7 +26,10 @@ interface WithinLimits {
   readonly warnings: readonly string[];
 }
 
-/** Counts letters in their transaction, across processes (0090); throws over a limit. Skips `takeBack`. */
+/**
+ * Counts letters in their transaction, for all processes together (decision 0090); throws over a limit.
+ * Doesn't count `takeBack` letters, since an intruder could use up the limit first.
+ */
 export async function countLetters(
   tx: WorkspaceTx,
   counting: Counting,

@@ -18,7 +18,7 @@ import { BillingUnavailable } from '#server/providers/billing-provider.ts';
 
 export const WEBHOOK_PATH = '/api/billing/webhook';
 
-/** Accepts signed events, once each, and reads the subscription anew (S3-17, DEC-85); 503 asks for a retry. */
+/** Accepts signed events, once each, and rereads the subscription (S3-17, DEC-85); 503 asks for a retry. */
 export function mountBillingWebhook(app: OpenAPIHono<Env>, deps: Deps): void {
   app.openapi(webhookRoute, async (c) => {
     const payload = await readText(c.req.raw);

@@ -47,7 +47,7 @@ async function openStream(
       livePerson(tx, claims, deps.config, now),
     );
     requireFactor(person.actor);
-    // Nobody would read or close the stream of a HEAD request.
+    // A HEAD response has no reader that would close the stream.
     return c.req.method === 'HEAD' ? null : deps.streams.open(person, claims.signInId);
   };
   const stream = await openings.run(claims.userId, opened, { signal: deadline });

@@ -11,7 +11,7 @@ import { requireFactor } from '#server/http/require.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 import { countsAs, viewedRole } from '#server/calls/viewed-as.ts';
 
-/** Runs work in a transaction of the workspace, in the caller's turn, and reads the caller's rights anew (N3, P7). */
+/** Runs work in a transaction of the workspace, in the caller's turn, and reads the current rights (N3, P7). */
 export async function inTransaction<T>(
   c: Context<CallEnv>,
   work: (context: RequestContext, idempotencyKey: string | null) => Promise<T>,
@@ -26,8 +26,7 @@ export async function inTransaction<T>(
   let isView = false;
   const run = async (tx: WorkspaceTx) => {
     const { actor: person, position, ownBoard } = await livePerson(tx, claims, config, now);
-    // Checked in every transaction of a call: the CSV export has no chain, and repeated writes skip the
-    // access check.
+    // Checked in every transaction: the CSV export has no chain, and repeats skip the access check.
     if (!call.setsUpFactor) requireFactor(person);
     const actor = await countsAs(tx, person, call, viewedRole(headers));
     isView = actor !== person;

@@ -121,7 +121,7 @@ export async function setPassword(
   return changed.length > 0;
 }
 
-/** A link to an address that wasn't proven may belong to another person, so it ends with the proof. */
+/** A link to an address that wasn't proven may belong to someone else, so it ends with the proof. */
 const ifProven = (linked: AnyPgColumn) =>
   sql`CASE WHEN ${users.emailProvenAt} IS NULL THEN NULL ELSE ${linked} END`;
 

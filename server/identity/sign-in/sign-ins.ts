@@ -64,7 +64,10 @@ export interface Reused {
   readonly reusedOf: number;
 }
 
-/** Renews a refresh token; repeatable for 30 s (DEC-136), while reuse of an older one ends the sign-in. */
+/**
+ * Renews a refresh token. The previous one gets the same answer for 30 s (DEC-136), and a new one until its
+ * successor is used. Any other token of the sign-in counts as stolen and ends it (`Reused`).
+ */
 export async function renewSignIn(
   tx: WorkspaceTx,
   refresh: RefreshToken,

@@ -141,7 +141,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
 };
 
-/** Takes the same time if nobody has a password. */
+/** Takes the same time if no account has a password. */
 async function openedBy(
   accounts: readonly Account[],
   password: string,

@@ -113,7 +113,7 @@ async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Prom
   }
 }
 
-/** Reads the caller and the rights anew for each page (P5, P7). */
+/** Reads the caller and the rights again for each page (P5, P7). */
 function pagesOf(c: Context<CallEnv>) {
   const { deps, call } = c.get('mounted');
   let after: ReportPlace | null = null;
