@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { subjectFault } from './lib/commit-subject.mjs';
 import { command, Stop } from './lib/project.mjs';
 
-// Refuses a commit by its message (scripts/hooks/commit-msg).
 await command(() => {
   const fault = subjectFault(readFileSync(process.argv[2], 'utf8'));
   if (fault !== undefined) throw new Stop(fault);

@@ -1,4 +1,4 @@
-// Run after a change of dependencies: adds the lock entries of other platforms that npm left out.
+// Run after a dependency change: adds the lock entries of other platforms that npm omitted.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

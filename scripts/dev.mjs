@@ -16,7 +16,6 @@ await command(async () => {
   const vite = await createServer({ root, server: { port, strictPort: true } });
   await vite.listen();
 
-  // The server prints its public address, which is here the one of the development server.
   const api = { PORT: String(apiPort), PUBLIC_URL: address };
   try {
     await run('tsx', ['watch', '--clear-screen=false', 'server/main.ts'], { env: api });

@@ -7,8 +7,8 @@ import { command, root, say, Stop } from './lib/project.mjs';
 import { releaseFiles, releaseLock, releasePackage, releaseSbom } from './lib/release.mjs';
 import { run } from './lib/run.mjs';
 
-// npm run pack: release/weekwright-<version>.tgz, which runs after `npm ci --omit=dev` in its folder and has its bill of
-// materials in sbom.cdx.json.
+// npm run pack: writes release/weekwright-<version>.tgz, which runs after `npm ci --omit=dev` in its folder.
+// Its bill of materials is sbom.cdx.json.
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
@@ -36,7 +36,6 @@ await command(async () => {
   say(`Packed release/${title}.tgz`);
 });
 
-/** All packages of the lock as CycloneDX. */
 async function sbom() {
   const parts = [];
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];

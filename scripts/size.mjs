@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { command, root, say, Stop } from './lib/project.mjs';
 import { sizesOf } from './lib/size.mjs';
 
-// Says how much JavaScript each page of the build reads, and fails where that is too much.
 await command(async () => {
   const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
   const sizes = sizesOf(join(root, 'dist'));

@@ -8,7 +8,7 @@ import { command, loadSettings, root, Stop } from './lib/project.mjs';
 await command(async () => {
   const [name = 'main'] = process.argv.slice(2);
   if (!Object.hasOwn(programs, name)) throw new Stop(`Unknown program ${name}.`, 2);
-  // What a program is told stands behind its own name, as where it is run without this script.
+  // Removes the program's name, so that programs read the same arguments as without this script.
   process.argv.splice(2, 1);
   loadSettings(root);
   if (process.env['NODE_ENV'] === 'production') {

@@ -7,9 +7,9 @@ import { keepInMemory } from './lib/memory-disk.mjs';
 import { command, say } from './lib/project.mjs';
 
 // npm test                        everything
-// npm test -- unit duration       one part, or several; what is no part's name filters the test files
+// npm test -- unit duration       one part, or several; other words filter the test files
 // npm test -- --seed 4711         the same order of files and tests again
-// npm run test:full               what npm test does only a part of, done whole (docs/testing.md)
+// npm run test:full               all parts, in full size (docs/testing.md)
 await command(async () => {
   await ensureInstalled();
   const { gate, parts, resultsFolder } = await import('./lib/test-parts.mjs');

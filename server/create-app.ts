@@ -26,7 +26,7 @@ import { handlers } from './routes/handlers.ts';
 import { mountReportCsv } from './routes/reports/report-csv.ts';
 import { mountStream } from './routes/stream-routes.ts';
 
-/** The app: the calls of the contract, the stream, the document, and the built client where there is one. */
+/** Creates the app: contract calls, stream, OpenAPI document and, if built, the client. */
 export function createApp(deps: Deps): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>();
   app.onError((error) => failureResponse(error, deps.log));

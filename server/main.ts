@@ -20,7 +20,7 @@ import { startWatchdog } from './start/watchdog.ts';
 await runProgram(start);
 
 async function start(): Promise<void> {
-  // Where the log can't be written, lines are lost and the server stays: its disk may be full, or its reader gone.
+  // If the log can't be written, lines are lost and the server keeps running.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const config = readConfig(process.env);
   const write = lineWriter(config.logFormat);
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const log = createLog(config);
   log.info(`Weekwright ${VERSION} is starting.`);
   const connections = mostConnections(openFilesLimit(), config.databasePoolSize);
-  // The first process of a container is not ended by a signal that it doesn't listen to.
+  // PID 1 of a container ignores signals without a listener.
   const stopStarting = () => process.exit(0);
   process.on('SIGINT', stopStarting);
   process.on('SIGTERM', stopStarting);
@@ -58,7 +58,6 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop).off('SIGTERM', stopStarting);
 
   const { port } = server.address() as AddressInfo;
-  // Where port 0 was asked for the system has chosen one.
   say(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 }
 
@@ -68,7 +67,7 @@ function cannotListen(error: Error, host: string, port: number): Error {
   return new PlainError(`The server can't listen on ${host}, port ${port} (${String(code)}).`);
 }
 
-/** Ends the process in any case: what does not end by itself, such as a hung database, ends with it. */
+/** Ends the process even if something hangs, such as the database. */
 async function stopInTime(drainMs: number, stop: () => Promise<void>): Promise<void> {
   const late = new PlainError("The server didn't stop in time and was terminated; saved data is kept.");
   setTimeout(() => endWith(late), drainMs + LAST_MS);
@@ -76,5 +75,5 @@ async function stopInTime(drainMs: number, stop: () => Promise<void>): Promise<v
   process.exit(0);
 }
 
-/** After the drain: longer than what is under way gets, and shorter than a container's or a service manager's own patience. */
+/** After the drain; longer than running work gets, shorter than the timeout of containers and service managers. */
 const LAST_MS = 9_000;

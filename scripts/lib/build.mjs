@@ -28,7 +28,6 @@ const inputPaths = [
   'package-lock.json',
 ];
 
-/** Builds when a source changed since the last build; else does nothing. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   say('Building…');
@@ -36,7 +35,7 @@ export async function ensureBuilt() {
   if (code !== 0) throw new Stop('The build failed; see the reason above.');
 }
 
-/** Stops where the build is missing or not of these sources: a server in production builds nothing. */
+/** Stops when the build is missing or outdated: a production server doesn't build. */
 export function requireBuilt() {
   if (isBuilt()) return;
   throw new Stop(
@@ -44,9 +43,9 @@ export function requireBuilt() {
   );
 }
 
-/** Builds app and server beside `dist` and puts the result in its place only when it is whole. */
+/** Builds app and server into a temporary folder and replaces `dist` only when both builds succeed. */
 export async function buildAll() {
-  // Whatever runs it, as tests do: what is built is what is shipped, never the development build of React.
+  // Tests also run this: without it Vite would bundle React's development build.
   process.env['NODE_ENV'] = 'production';
   const [{ build }, { topLevelAwaits }, { pagesOf, renderFirstPaints }] = await Promise.all([
     import('vite'),
@@ -69,7 +68,7 @@ export async function buildAll() {
       throw new Stop(`WebKit needs scripts without top-level await:\n${waiting.join('\n')}`);
     }
     appendFileSync(join(fresh, 'client', 'licenses.txt'), styleLicenses(root));
-    // Beside the client, which is served whole.
+    // Moved out of `client`, because the server serves that whole folder.
     renameSync(join(fresh, 'client', '.vite', 'manifest.json'), join(fresh, 'manifest.json'));
     rmdirSync(join(fresh, 'client', '.vite'));
     await build({

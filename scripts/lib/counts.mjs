@@ -1,18 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** So many failed tests end a suite in CI: what is broken everywhere would take its patience with each test. */
+/** In CI a suite stops after this many failed tests. */
 export const BAIL = 10;
 
-/** More files than these that fail and pass when repeated make a run red. */
 const MOST_FLAKY = 2;
 
 const none = { passed: 0, failed: 0, failures: [], flaky: [] };
 
-/** One check that either holds or not; `what` names it where it does not. */
 export const countOf = (held, what) =>
   held ? { ...none, passed: 1 } : { ...none, failed: 1, failures: [what] };
 
-/** The sum of several counts. */
 export const addCounts = (counts) =>
   counts.reduce(
     (sum, next) => ({
@@ -24,7 +21,7 @@ export const addCounts = (counts) =>
     none,
   );
 
-/** The counts of each file in Vitest's JSON report. A file that failed before its first test is one failure. */
+/** A file that failed before its first test counts as one failure. */
 export const filesOfVitest = (report) =>
   report.testResults.map(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -43,7 +40,6 @@ export const filesOfVitest = (report) =>
     };
   });
 
-/** The counts of each file in Playwright's JSON report. */
 export const filesOfPlaywright = (report) =>
   (report.suites ?? []).map((suite) => {
     const specs = specsOf(suite);
@@ -62,20 +58,16 @@ export const filesOfPlaywright = (report) =>
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** The failed files that are worth a second run: none where the run is red whatever becomes of them. */
+/** Returns no files if a repeat can't save the run. */
 export function filesToRepeat(files) {
   const failed = files.filter(({ counts }) => counts.failed > 0);
   const tests = addCounts(failed.map(({ counts }) => counts)).failed;
   return failed.length > MOST_FLAKY || tests >= BAIL ? [] : failed.map(({ file }) => file);
 }
 
-/** The failures outside tests in Playwright's JSON report. */
 export const outsideOfPlaywright = (report) => (report.errors ?? []).map(({ message }) => message);
 
-/**
- * The counts of a run: a file that failed and passed alone counts as its repeat did, and as flaky, with what it said first.
- * What failed `outside` the tests is of no file.
- */
+/** A file that passes when repeated counts as its repeat, and as flaky with its first failures. */
 export function countFiles(files, repeats, { code, outside }) {
   const isFlaky = ({ file }) => {
     const repeat = repeats.get(file);
@@ -87,7 +79,6 @@ export function countFiles(files, repeats, { code, outside }) {
   return withExit(addCounts([{ ...counts, flaky }, ...all]), code);
 }
 
-/** The counts with one failure more where too many files were flaky. */
 export function withFlakyLimit(counts) {
   const { flaky } = counts;
   if (flaky.length <= MOST_FLAKY) return counts;
@@ -95,10 +86,8 @@ export function withFlakyLimit(counts) {
   return addCounts([counts, countOf(false, tooMany)]);
 }
 
-/** What a browser test said: that its time was up, for one, and at what step. */
 const saidBy = (spec) => spec.tests[0]?.results[0]?.errors.map((error) => error.message) ?? [];
 
-/** A test in one line, and the first lines of each thing it said. */
 const failure = (file, title, ...said) =>
   [
     `${file}: ${title}`.trimEnd(),
@@ -109,7 +98,7 @@ const failure = (file, title, ...said) =>
 
 const firstLines = (text) => text.split('\n').slice(0, 6);
 
-/** A runner that ended badly has failed at least once, whatever its report says. */
+/** A runner with an exit code other than 0 counts at least one failure, whatever its report says. */
 function withExit(counts, code) {
   if (code === 0 || counts.failed > 0 || counts.flaky.length > 0) return counts;
   return { ...counts, failed: 1, failures: [`the runner ended with ${code}`] };

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 
 import { root } from './project.mjs';
 
-/**
- * The dates on which `npm run test:full` repeats the suites that depend on the date; the suites themselves run on a
- * Wednesday. `now` is where each test file begins, in the zone `TZ` or that of the machine; suites of minutes begin
- * `earlier` where they would run past midnight. Browser tests tagged `@full` run where the date `isWhole`.
- */
+/** `now`: start of each test file; `earlier`: start of suites that would otherwise run past midnight. */
 const dates = [
   { name: 'Monday', now: '2026-11-23T10:00' },
   { name: 'Tuesday', now: '2026-11-24T10:00' },
@@ -23,8 +19,7 @@ const dates = [
 ];
 
 /**
- * Runs suites on each date, or on those named: `runSuites` gets the files of each kind that depend on the date, whether
- * it runs tests tagged `@full`, and a way to begin earlier with what it runs next; answers the counts of each date.
+ * Runs suites on each date, or on the named ones, and returns the counts of each date.
  * @param {readonly string[]} names
  * @param {(asked: { files: Record<string, string[]>; isWhole: boolean; beginEarlier: () => void }) => Promise<any>} runSuites
  */
@@ -35,7 +30,7 @@ export async function onEachDate(names, runSuites) {
     if (names.length > 0 && !names.includes(name)) continue;
     const before = Object.fromEntries(settings.map((setting) => [setting, process.env[setting]]));
     try {
-      // What is tried more in full is tried more on one date only.
+      // Without TEST_FULL: the larger sizes of a full run are tried on one date only.
       setEnv({ TEST_NOW: now, TZ: TZ ?? before.TZ, TEST_FULL: undefined });
       const counts = await runSuites({ files, isWhole, beginEarlier: () => setEnv({ TEST_NOW: earlier }) });
       done.push({ ...counts, failures: counts.failures.map((failure) => `${name}: ${failure}`) });
@@ -64,15 +59,12 @@ const folders = {
 };
 const kinds = Object.keys(folders);
 
-/** What reads the clock, or is about days that follow from it. */
 const ofDate =
   /\bDate\.now\(|\bnew Date\(\)|\baddToday\b|\b(?:today|tomorrow|yesterday|weekday|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
-/** A browser test of the board: what it shows follows from the week. */
 const ofBoard = /\bcard\(|data-column/;
-/** A test that sets a time of its own is the same on every date. */
+/** A test that sets its own clock gives the same result on every date. */
 const ownTime = /\b(?:useFakeTimers|setSystemTime|beginAtNoon)\(/;
 
-/** The test files of a kind that depend on the date, by what they say. */
 function dateFiles(kind) {
   return folders[kind]
     .flatMap((folder) =>

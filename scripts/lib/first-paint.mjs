@@ -3,10 +3,8 @@ import { pathToFileURL } from 'node:url';
 
 import { build } from 'vite';
 
-/** The chunk of the screen at a path, where that is not with the others around signing in. */
 const chunkOf = { '/login': 'sign-in', '/signup': 'sign-up-screens' };
 
-/** Renders what the pages show before the program runs; `folder` is where the renderer is built. */
 export async function renderFirstPaints(root, folder) {
   const input = { 'first-paint': 'src/app/first-paint.tsx' };
   await build({ root, logLevel: 'warn', build: { ssr: true, outDir: folder, rolldownOptions: { input } } });
@@ -14,10 +12,7 @@ export async function renderFirstPaints(root, folder) {
   return firstPaints();
 }
 
-/**
- * Makes the pages of the build: `login.html` for `/login`, with what is painted there before the program runs, and so on.
- * `index.html` is for all other paths, from which people come to the first of these or to the board.
- */
+/** `login.html` and the like hold a prerendered first paint; `index.html` serves all other paths. */
 export function pagesOf(paints) {
   return {
     name: 'weekwright:pages',
@@ -26,7 +21,6 @@ export function pagesOf(paints) {
       const index = bundle['index.html'];
       const template = String(index.source);
       const chunks = new Map(Object.values(bundle).map((chunk) => [chunk.name, chunk]));
-      /** The files of a chunk that the page does not load already. */
       const filesOf = (name, found = new Set()) => {
         const { fileName, imports } = chunks.get(name);
         if (template.includes(fileName) || found.has(fileName)) return found;
@@ -45,7 +39,7 @@ export function pagesOf(paints) {
   };
 }
 
-/** A page with what is painted in it, and the names of what is read ahead for each, which `before-paint.js` does. */
+/** `before-paint.js` preloads the files named here. */
 function pageWith(template, { path, form, outline }, aheadOfForm, aheadOfOutline) {
   const [title = ''] = /^<title>.*?<\/title>/.exec(form) ?? [];
   return template

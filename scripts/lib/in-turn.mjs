@@ -1,7 +1,4 @@
-/**
- * Outputs of what runs at the same time: each is written whole, in the order in which they were asked for. The first that
- * has not ended is written as it comes; what the later ones say is kept until then.
- */
+/** The output of the first unfinished command streams; that of later ones is buffered until then. */
 export function inTurn(write) {
   const waiting = [];
   const goOn = () => {

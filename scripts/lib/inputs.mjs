@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * What the given files and folders hold: path -> { mtimeMs, size, hash }.
- * A file whose time and size stand in `known` keeps its hash unread, so an unchanged project costs only its stats.
- */
+/** A file with the time and size in `known` isn't read again. */
 export function readInputs(folder, paths, known = {}) {
   const inputs = {};
   for (const path of paths.flatMap((entry) => filesUnder(folder, entry)).sort()) {
@@ -17,7 +14,6 @@ export function readInputs(folder, paths, known = {}) {
   return inputs;
 }
 
-/** Whether two readings hold the same files with the same content. */
 export function sameContent(one, other) {
   const paths = Object.keys(one);
   return (
@@ -25,7 +21,6 @@ export function sameContent(one, other) {
   );
 }
 
-/** Every file at or below a path, as paths relative to the folder with forward slashes. */
 function filesUnder(folder, path) {
   const stats = statSync(join(folder, path), { throwIfNoEntry: false });
   if (!stats) return [];

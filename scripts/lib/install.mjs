@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { root, say, Stop } from './project.mjs';
 import { run } from './run.mjs';
 
-/** Installs the dependencies when they are missing or differ from the lock file; else does nothing. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
   say('Installing dependencies…');
@@ -15,19 +14,18 @@ export async function ensureInstalled() {
   if (code !== 0) throw new Stop("Couldn't install the dependencies; see npm's output above.");
 }
 
-/** Stops where a package that the server needs is missing: in production nothing is installed by a start. */
+/** Stops when a package that the server needs is missing: a production start doesn't install. */
 export function requireInstalled() {
   if (missingPackages(root).length > 0)
     throw new Stop('The packages are not installed; run `npm ci --omit=dev`.');
 }
 
-/** The packages that a built server needs and that are not there. */
 export function missingPackages(folder) {
   const { dependencies } = readJson(join(folder, 'package.json'));
   return Object.keys(dependencies).filter((name) => !existsSync(join(folder, 'node_modules', name)));
 }
 
-/** Whether node_modules holds what the lock file asks for, and the lock file what package.json asks for. */
+/** Whether node_modules matches the lock file, and the lock file package.json. */
 export function isInstalled(folder) {
   const installedLock = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;

@@ -23,10 +23,7 @@ const processors = [
   'x64',
 ];
 
-/**
- * The optional packages for other platforms that a lock names but does not list: [{ path, name, version, dev }].
- * npm leaves them out where its registry did not serve them, and such a lock installs nothing on those platforms.
- */
+/** npm omits them when its registry didn't serve them; such a lock installs nothing on those platforms. */
 export function missingPlatforms({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
@@ -35,7 +32,6 @@ export function missingPlatforms({ packages }) {
   );
 }
 
-/** The lock with an entry for each package that `missingPlatforms` names. */
 export function completeLock(lock) {
   const added = missingPlatforms(lock).map(({ path, name, version, dev }) => [
     path,
@@ -51,7 +47,6 @@ export function completeLock(lock) {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** Node looks for a package in the nearest node_modules and then in each one further up. */
 function isListed(packages, path, name) {
   const here = `${path === '' ? '' : `${path}/`}node_modules/${name}`;
   if (packages[here]) return true;

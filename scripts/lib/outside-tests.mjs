@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A reporter of Vitest: writes beside its JSON report the errors outside its tests, which that leaves out. */
+/** Writes errors outside of tests next to Vitest's JSON report, which omits them. */
 export class OutsideTests {
   #report;
 
@@ -14,7 +14,6 @@ export class OutsideTests {
   }
 }
 
-/** The errors outside tests of the run with this JSON report. */
 export const outsideOfVitest = (report) => JSON.parse(readFileSync(besideReport(report), 'utf8'));
 
 const besideReport = (report) => report.replace(/\.json$/, '-outside.json');

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** What packing makes shorter; the server sends it so (`server/http/static.ts`). */
 const packed = /\.(html|js|css|svg|txt|json|webmanifest)$/;
 
-/** Puts each file of a folder beside itself as Brotli at its highest level, which takes too long for a server. */
+/** Compresses with Brotli at its highest level, which is too slow for a running server. */
 export async function precompress(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     packed.test(name),

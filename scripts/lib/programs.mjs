@@ -1,4 +1,4 @@
-/** The programs of the server: the name in `dist/server` -> its source. The first is what `npm start` runs. */
+/** Maps the name in `dist/server` to its source. `npm start` runs the first one. */
 export const programs = {
   main: 'server/main.ts',
   'ledger-verify': 'server/commands/ledger-verify.ts',

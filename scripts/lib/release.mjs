@@ -1,6 +1,5 @@
 import { programs } from './programs.mjs';
 
-/** What a release holds beside its `package.json` and lock: the build, and what the server reads at run time. */
 export const releaseFiles = [
   'dist/client',
   'dist/server',
@@ -17,7 +16,6 @@ export const releaseFiles = [
   'SECURITY.md',
 ];
 
-/** The `package.json` of a release: nothing of development in it, and the scripts run what was built. */
 export function releasePackage({ name, version, private: isPrivate, description, type, engines, ...rest }) {
   const scripts = Object.fromEntries(
     Object.keys(programs).map((program) => [scriptOf(program), `exec node dist/server/${program}.js`]),
@@ -26,17 +24,13 @@ export function releasePackage({ name, version, private: isPrivate, description,
   return { name, version, private: isPrivate, description, type, engines, scripts, dependencies };
 }
 
-/** The lock of a release: without the packages of development. */
 export function releaseLock({ packages, ...lock }) {
   const { devDependencies: _, ...root } = packages[''];
   const kept = Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.dev);
   return { ...lock, packages: { '': root, ...Object.fromEntries(kept) } };
 }
 
-/**
- * The bill of materials of a release: what npm says of all packages of the lock, without those that neither the server needs
- * nor the client contains. `licenses` is the file that the build writes of what it put into the client (S3-45).
- */
+/** Covers only what the server needs or the client contains; `licenses` lists the latter (S3-45). */
 export function releaseSbom(sbom, { packages }, licenses) {
   const contained = new Set(
     [...licenses.matchAll(/^## (\S+) - (\S+)/gm)].map(([, name, version]) => `${name}@${version}`),
@@ -51,10 +45,9 @@ export function releaseSbom(sbom, { packages }, licenses) {
   const dependencies = sbom.dependencies
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
-  // npm names it after the folder of the checkout.
+  // npm uses the name of the checkout folder.
   const component = { ...sbom.metadata.component, name: self.slice(0, self.lastIndexOf('@')) };
   return { ...sbom, metadata: { ...sbom.metadata, component }, components, dependencies };
 }
 
-/** `npm start` for the server itself, `npm run demo:remove` for `demo-remove`. */
 const scriptOf = (program) => (program === 'main' ? 'start' : program.replace('-', ':'));

@@ -8,10 +8,8 @@ const signals = ['SIGINT', 'SIGTERM'];
 const bin = join(root, 'node_modules', '.bin');
 
 /**
- * Runs a command (also one of an installed package) in the project's folder and answers its exit code.
- * `output` takes what it writes, in place of the terminal; `quiet` keeps that back unless the command fails. A command
- * that is `yielding` works only while others wait. After `timeout` ms it is ended, if it must be by force. A signal is handed
- * on and stops this command too.
+ * `output` gets what the command prints, instead of the terminal; `quiet` prints it only on failure.
+ * `yielding` lowers the priority. After `timeout` ms the command is killed. Signals are passed on.
  */
 export function run(name, args, { env = {}, quiet = false, output, yielding = false, timeout = 0 } = {}) {
   return new Promise((resolve, reject) => {
@@ -59,7 +57,7 @@ export function run(name, args, { env = {}, quiet = false, output, yielding = fa
   });
 }
 
-/** Ends a command, and no longer waits for what its own children may still write. */
+/** Doesn't wait for the output of grandchildren. */
 function endStuck(child) {
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
@@ -70,7 +68,6 @@ function endStuck(child) {
   });
 }
 
-/** What a command gets to end by itself. */
 const PATIENCE_MS = 10_000;
 
 const exitCodeOf = (signal) => 128 + constants.signals[signal];

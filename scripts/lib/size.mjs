@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The chunk of each first screen, beside what every page starts with (`vite.config.ts`). */
 const [signIn, signUp, account, board] = ['sign-in', 'sign-up-screens', 'account-screens', 'board'];
 
-/** What the parts of the board name, and read only where it is needed: in old browsers, with events of a calendar, and with a passkey. */
+/** Dynamic imports that only old browsers, calendar events or passkeys need. */
 const onDemand = new Set([
   'node_modules/temporal-polyfill/global.esm.js',
   'src/services/calendar/plain-text.ts',
   'node_modules/@simplewebauthn/browser/esm/index.js',
 ]);
 
-/** A screen beside the board: read ahead after all that the board itself can show. */
+/** Other screens are preloaded after everything that the board itself needs. */
 const isOtherScreen = (key, { name }) =>
   /^src\/app\/screens\/[\w-]+-screens\.ts$/.test(key) || name === signIn;
 
-/** The JavaScript that a page may read, in bytes packed with gzip: what was measured and 2 % more (decision 0120). */
+/** Budgets are bytes of JavaScript after gzip: the measured size plus 2 % (decision 0120). */
 const pages = [
   { page: 'the sign-in page before it can be used', budget: 150_000, chunk: signIn, later: () => false },
   { page: 'the sign-up page before it can be used', budget: 190_000, chunk: signUp, later: () => false },
@@ -31,7 +30,6 @@ const pages = [
   { page: 'the board at rest, and all other screens', budget: 674_000, chunk: board, later: () => true },
 ];
 
-/** What each page reads, by the manifest of the build in a folder: its files with their bytes, their sum, and the budget. */
 export function sizesOf(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const client = join(folder, 'client');
@@ -51,7 +49,6 @@ export function sizesOf(folder) {
   });
 }
 
-/** The chunks that some chunks import, directly or not, and those that are read later where that is asked for. */
 function readBy(manifest, first, later) {
   const read = new Set();
   const visit = (key) => {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages that style sheets contain: Vite lists the licenses of scripts alone. */
+/** Packages in style sheets: Vite lists licenses of scripts only. */
 export const stylePackages = ['@fontsource-variable/inter', 'tailwindcss'];
 
-/** Their licenses, in the form of the file that Vite writes. */
 export function styleLicenses(root) {
   const folders = stylePackages.map((name) => join(root, 'node_modules', name));
   return folders

@@ -3,10 +3,7 @@ import { Stop } from './project.mjs';
 const FULL = '--full';
 const SEED = '--seed';
 
-/**
- * What `npm test` was asked for: { isFull, seed, names, filters }. Without a part's name all parts run that belong to the
- * gate, in full all; a word that is no part's name filters the test files of those that are named.
- */
+/** Without a part's name the whole gate runs. Other words filter the test files of the named parts. */
 export function readArguments(words, parts, gate, newSeed) {
   const rest = words.filter((word) => word !== FULL);
   const seedAt = rest.indexOf(SEED);

@@ -18,10 +18,6 @@ import { onEachDate } from './dates.mjs';
 import { outsideOfVitest } from './outside-tests.mjs';
 import { root } from './project.mjs';
 
-/**
- * The parts of `npm test`: name -> how to run it with the filters given; each answers its counts. `place` is where it
- * runs commands and says something. Those of one word, as server and server-timed, are asked for together by it.
- */
 export const parts = {
   lint: async (_filters, place) =>
     addCounts([
@@ -35,7 +31,7 @@ export const parts = {
   server: (filters, place) => withServer(place, () => vitest(place, 'server', 'server', filters)),
   'server-timed': (filters, place) =>
     withServer(place, () => vitest(place, 'server-timed', 'server (timed)', filters)),
-  // In a process of its own: Vite's build makes the whole process a production one.
+  // In a child process: Vite's build sets NODE_ENV to production.
   build: async (_filters, place) =>
     addCounts([await script(place, 'build.mjs'), await script(place, 'size.mjs', { quiet: false })]),
   e2e: (filters, place) => playwright(place, filters),
@@ -44,20 +40,13 @@ export const parts = {
   browsers: (filters, place) => browsers(place, filters),
 };
 
-/**
- * Parts of `npm run test:full`, or run by name: `types` repeats the type check of the lint with the compiler, `server-timed`
- * limits times, `dates` repeats suites on other dates, `bench` tries whether the bench and the proofs run, `browsers` runs
- * journeys in the engines that are installed.
- */
+/** Run by `npm run test:full` or by name only; see docs/testing.md. */
 const inFull = new Set(['types', 'server-timed', 'dates', 'bench', 'browsers']);
 
-/** The parts of `npm test`. */
 export const gate = Object.keys(parts).filter((name) => !inFull.has(name));
 
-/** A command that takes longer than this is stuck, on any machine (ms). */
 const MOST_MS = (process.argv.includes('--full') ? 90 : 25) * 60_000;
 
-/** Every part of the bench and every proof, in sizes that only try whether they run. */
 async function bench(place, filters) {
   await builtOnce();
   const files = readdirSync(join(root, 'tests', 'bench')).filter(
@@ -80,7 +69,7 @@ async function check(place, name, args, { quiet = true, env } = {}) {
   );
 }
 
-/** Each thread of the lint, which checks the types too, makes the types it meets anew; beside other suites one thread is the fastest. */
+/** Each lint thread builds all types again, so one thread is fastest while other suites run. */
 const ONE_THREAD = { GOMAXPROCS: '1' };
 
 const script = (place, name, options) => check(place, process.execPath, [join('scripts', name)], options);
@@ -93,7 +82,7 @@ function vitest(place, name, projects, filters) {
     read: filesOfVitest,
     readOutside: (_report, path) => outsideOfVitest(path),
     run(report, files) {
-      // What a filter names may stand in the other part of the word.
+      // The filter may match files of the other project only.
       const some = files.length > 0 ? ['--passWithNoTests', ...files] : [];
       return place.run('vitest', ['run', '--project', projects, ...bail, ...some], {
         timeout: MOST_MS,
@@ -103,7 +92,7 @@ function vitest(place, name, projects, filters) {
   });
 }
 
-/** Tests tagged `@full` run in full alone (docs/testing.md), or where their file is named. */
+/** Tests tagged `@full` run only in a full run (docs/testing.md) or when their file is named. */
 async function playwright(place, filters, isAll = process.env['TEST_FULL'] === '1' || filters.length > 0) {
   await builtOnce();
   const fault = await faultOfBrowser(place);
@@ -124,7 +113,6 @@ async function playwright(place, filters, isAll = process.env['TEST_FULL'] === '
   });
 }
 
-/** Repeats the suites that depend on the date on each date of `dates.mjs`, or on those named. */
 function onDates(place, names) {
   return withServer(place, async () => {
     const done = await onEachDate(names, async ({ files, isWhole, beginEarlier }) => {
@@ -142,7 +130,7 @@ function onDates(place, names) {
   });
 }
 
-/** Runs a suite, and once more, alone, each of the few files that failed: what passes then is flaky. */
+/** Repeats each of a few failed files once, alone; a file that then passes is flaky. */
 async function suite(place, { name, filters, read, readOutside, run }) {
   heading(place, name);
   const report = freshReport(`${name}.json`);
@@ -160,14 +148,13 @@ async function suite(place, { name, filters, read, readOutside, run }) {
   return countFiles(files, repeats, { code, outside });
 }
 
-/** The counts of each file in a report, by its path in the project. */
 const filesIn = (read, report) =>
   read(JSON.parse(readFileSync(report, 'utf8'))).map(({ file, counts }) => ({
     file: relative(root, file).split(sep).join('/'),
     counts,
   }));
 
-/** What is wrong with the browser: it is started once, as otherwise each test would say the same. */
+/** Checked once up front, so that not every test fails with the same message. */
 async function faultOfBrowser({ run, say }) {
   const { browserFault, needsPlaywrights } = await tsImport(
     '../../tests/support/browser.ts',
@@ -180,7 +167,6 @@ async function faultOfBrowser({ run, say }) {
   return browserFault();
 }
 
-/** The journeys in each engine that is installed. */
 async function browsers(place, filters) {
   heading(place, 'browsers');
   await builtOnce();
@@ -191,13 +177,11 @@ async function browsers(place, filters) {
     : countOf(false, `browsers ended with ${code} and left no report`);
 }
 
-/** Lets the suites start the built server, beside a PostgreSQL of their own. */
 async function withServer(place, runSuites) {
   await builtOnce();
   return withPostgres(place, runSuites);
 }
 
-/** Gives the suites a PostgreSQL: that of TEST_DATABASE_URL, else the one from npm. */
 async function withPostgres({ say }, runSuites) {
   if (process.env['TEST_DATABASE_URL']) return runSuites();
   const { findPostgres, startPostgres } = await import('#tests/support/postgres.mjs');
@@ -226,13 +210,11 @@ async function withPostgres({ say }, runSuites) {
   }
 }
 
-/** What runs at the same time builds once, where no part has. */
 let built;
 const builtOnce = () => (built ??= ensureBuilt());
 
 const heading = ({ say }, text) => say(`\n── ${text}`);
 
-/** Where the reports of a run are. */
 export function resultsFolder() {
   const folder = join(root, 'test-results');
   mkdirSync(folder, { recursive: true });

@@ -3,9 +3,8 @@ import { say } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * Stretches that follow one another, of lanes that go at the same time. The suites of the server wait for databases and
- * processes for a quarter of their time, and those of the browser for its timers: the checks, which yield, take what is
- * left of the processor. Suites that hold the product to a time have a stretch of their own.
+ * Stages run one after another, the lanes of a stage in parallel. Yielding checks use the idle time of server
+ * and browser suites; suites with time limits have a stage of their own.
  */
 const plan = [
   [['unit'], ['view', 'build']],
@@ -19,10 +18,8 @@ const plan = [
   [['browsers']],
 ];
 
-/** Parts that no test waits for. */
 const yielding = new Set(['lint', 'types']);
 
-/** Runs these parts by the plan; answers what each came to, in the order in which it was told. */
 export async function runPlan(names, runPart) {
   const done = [];
   for (const stretch of plan) {

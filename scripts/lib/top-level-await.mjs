@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 import { parseSync, Visitor } from 'oxc-parser';
 
-/**
- * The scripts below a folder that wait at their top level, as "path: code". In WebKit a second `import()` of a module that
- * depends on such a script resolves before that module has run.
- */
+/** In WebKit a second `import()` of a module that depends on such a script resolves before it has run. */
 export function topLevelAwaits(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.js'))

@@ -2,7 +2,6 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { childrenOf, type ChartTransition, transitionsOf } from '#tests/support/model/chart-parts.ts';
 import { actorsOf, type Cause, conditionOf, labelOf, triggerOf } from './words.ts';
 
-/** An arrow of the picture: transitions of one cause between the same two states share it. */
 export interface Arrow {
   readonly from: AnyStateNode;
   readonly to: AnyStateNode;
@@ -10,13 +9,11 @@ export interface Arrow {
   readonly lines: string[];
 }
 
-/** What stands in the box of a state. */
 export interface Box {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** The arrows between different states, in the order of their definition. */
 export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   const arrows = new Map<string, Arrow>();
   for (const transition of transitionsOf(machine)) {
@@ -34,7 +31,6 @@ export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   return [...arrows.values()];
 }
 
-/** The text in the box of a state: its name, its label, what it runs, and transitions that stay inside it. */
 export function boxOf(machine: AnyStateMachine, node: AnyStateNode): Box {
   const label = labelOf(node);
   const inner = transitionsOf(machine).filter(
@@ -50,7 +46,6 @@ export function boxOf(machine: AnyStateMachine, node: AnyStateNode): Box {
   };
 }
 
-/** The state that a compound state enters first. */
 export const initialOf = (node: AnyStateNode): AnyStateNode | undefined =>
   node.type === 'compound'
     ? childrenOf(node).find((child) => node.initial.target?.includes(child))

@@ -7,21 +7,16 @@ import { indexOf, pageOf } from './page.ts';
 import { svgOf } from './svg.ts';
 import { readTests, titlesOf, walksOf } from './walks.ts';
 
-/** Where the pages stand, from the root of the repository. */
 export const FOLDER = 'docs/statecharts';
 
 const folder = path.join(import.meta.dirname, '..', '..', FOLDER);
 
-/** A picture as it was drawn last; empty where there is none. */
 export function drawnBefore(file: string): string {
   const picture = path.join(folder, file);
   return existsSync(picture) ? readFileSync(picture, 'utf8') : '';
 }
 
-/**
- * Every file of `docs/statecharts` by name, as the charts say now. `drawn` answers a picture that was drawn before: a chart
- * of which nothing drawn has changed keeps it.
- */
+/** `drawn` returns the existing picture, which is reused while its chart is unchanged. */
 export async function statechartFiles(
   drawn: (file: string) => string = () => '',
   all: readonly Chart[] = charts,

@@ -4,28 +4,25 @@ import { childrenOf } from '#tests/support/model/chart-parts.ts';
 import { type Arrow, arrowsOf, type Box, boxOf, initialOf } from './drawing.ts';
 import { textWidth } from './text-width.ts';
 
-/** Sizes of text in px. */
+/** Font sizes in px. */
 export const TITLE_SIZE = 13;
 export const LINE_SIZE = 11;
-/** Height of a line of text in px. */
+/** In px. */
 export const LINE_HEIGHT = 15;
-/** Diameter of the dot from which the initial state is entered, in px. */
+/** Diameter in px of the dot at the initial state. */
 export const DOT = 10;
 
-/** A chart as a graph of boxes and arrows; `layOut` gives everything its place. */
 export interface Layout {
   readonly graph: ElkNode;
   readonly nodes: ReadonlyMap<string, { readonly node: AnyStateNode; readonly box: Box }>;
-  /** Arrows by the id of their edge; `reversed` ones run from the end of the edge to its start. */
+  /** By edge id; `reversed` arrows run from the end of the edge to its start. */
   readonly arrows: ReadonlyMap<string, { readonly arrow: Arrow; readonly reversed: boolean }>;
 }
 
-/** Gives every state, arrow and label of a graph its place; the same places on every run. */
 export async function layOut(layout: Layout): Promise<Layout> {
   return { ...layout, graph: await new ELK().layout(layout.graph) };
 }
 
-/** The graph of a chart: its boxes with their sizes and its arrows with their labels, not laid out yet. */
 export function graphOf(machine: AnyStateMachine): Layout {
   const nodes = new Map<string, { node: AnyStateNode; box: Box }>();
   const drawn = arrowsOf(machine);
@@ -109,7 +106,7 @@ function labelBox(id: string, { lines }: Arrow): NonNullable<ElkExtendedEdge['la
   };
 }
 
-/** How many arrows away from the start a state is; an arrow to a smaller depth is laid out the other way round. */
+/** The number of arrows from the start; an arrow to a smaller depth is laid out in reverse. */
 function depthsOf(machine: AnyStateMachine, arrows: readonly Arrow[]): Map<string, number> {
   const depths = new Map<string, number>();
   let wave: AnyStateNode[] = [machine.root];
@@ -121,7 +118,6 @@ function depthsOf(machine: AnyStateMachine, arrows: readonly Arrow[]): Map<strin
   return depths;
 }
 
-/** A state with what is entered together with it, and the states around it. */
 function withInitials(node: AnyStateNode): AnyStateNode[] {
   const initial = initialOf(node);
   const regions = node.type === 'parallel' ? childrenOf(node) : [];

@@ -2,7 +2,6 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { childrenOf } from '#tests/support/model/chart-parts.ts';
 import { arrowsOf, boxOf, initialOf } from './drawing.ts';
 
-/** The chart as a Mermaid state diagram. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const arrows = arrowsOf(machine).flatMap(({ from, to, lines }) =>
     lines.map((line) => `  ${idOf(from)} --> ${idOf(to)} : ${plain(line)}`),
@@ -29,5 +28,4 @@ function state(machine: AnyStateMachine, node: AnyStateNode, indent: string): st
 
 const idOf = (node: AnyStateNode): string => node.id.replaceAll(/[^A-Za-z0-9]/g, '_');
 
-/** Mermaid takes colons, quotes and semicolons for its own. */
 const plain = (text: string): string => text.replaceAll(/[":;]/g, ' ');

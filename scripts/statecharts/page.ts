@@ -11,10 +11,8 @@ import { mermaidOf } from './mermaid.ts';
 import { ACTOR_TEST, type Titles, type Walks } from './walks.ts';
 import { actionWords, actorsOf, conditionOf, labelOf, targetWords, triggerOf } from './words.ts';
 
-/** The command that writes the pages. */
 export const COMMAND = 'npm run statecharts';
 
-/** What a page tells of its chart beside the chart itself. */
 export interface ChartPage {
   readonly chart: Chart;
   readonly coverage: Coverage;
@@ -22,7 +20,6 @@ export interface ChartPage {
   readonly titles: Titles;
 }
 
-/** The page of one chart. */
 export function pageOf({ chart, coverage, walks, titles }: ChartPage): string {
   const { name, machine, purpose, requirements, words } = chart;
   const sections = [
@@ -59,7 +56,6 @@ export function pageOf({ chart, coverage, walks, titles }: ChartPage): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-/** The index of all charts with the coverage of each. */
 export function indexOf(pages: readonly ChartPage[]): string {
   const rows = pages.map(({ chart, coverage, walks }) => [
     `[${chart.name}](${chart.name}.md)`,
@@ -106,7 +102,6 @@ function transitionRow({ machine, reasons }: Chart, transition: ChartTransition)
   ];
 }
 
-/** Which screen is walked, and what of the chart cannot be seen there. */
 function screenWords({ onScreen, noFace = '' }: Chart, { screen }: Walks): string {
   if (screen === null) return `It has no UI of its own. ${noFace}`;
   const walked = `On screen ${link(screen)} walks those that look different, and takes every transition`;
@@ -114,7 +109,6 @@ function screenWords({ onScreen, noFace = '' }: Chart, { screen }: Walks): strin
   return reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n');
 }
 
-/** Which browser test takes the transitions against a server, and which of them cannot be brought about there. */
 function browserWords({ inBrowser }: Chart, { browser }: Walks): string[] {
   if (browser === null) return [];
   const walked = `In a browser, against the real server, ${link(browser)} takes every transition that shows on screen`;
@@ -124,7 +118,6 @@ function browserWords({ inBrowser }: Chart, { browser }: Walks): string[] {
   return [reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n')];
 }
 
-/** The key of a transition in the words of the table. */
 const plain = (key: string): string =>
   key
     .replace(/xstate\.done\.actor\.(\S+)/, '$1 done')
@@ -137,7 +130,6 @@ const code = (text: string): string => (text ? `\`${text}\`` : '');
 
 const share = ({ all, missed }: Coverage['states']): string => `${all - missed.length} / ${all}`;
 
-/** A table without the columns in which no row says anything. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const kept = heads.map((_, column) => column).filter((column) => rows.some((row) => row[column]));
   const line = (cells: readonly string[]): string =>

@@ -8,10 +8,7 @@ import { textWidth } from './text-width.ts';
 import { headLeft, pointsOf, type Segment, segmentsOf } from './title-position.ts';
 import type { Cause } from './words.ts';
 
-/**
- * The picture of a chart: dark on white, the same bytes on every run, whatever fonts there are. Laying out takes long: a
- * picture that was drawn before is kept where it says that it was drawn of the same graph by the same code.
- */
+/** Layout is slow, so the existing picture is reused if its mark shows the same graph and code. */
 export async function svgOf(machine: AnyStateMachine, drawnBefore = ''): Promise<string> {
   const graph = graphOf(machine);
   const source = sourceOf(graph);
@@ -22,13 +19,12 @@ export async function svgOf(machine: AnyStateMachine, drawnBefore = ''): Promise
   return `${markOf(source, picture)}\n${picture}`;
 }
 
-/** The first line of a picture: of what it was drawn, and what it was then, so that no one changes it by hand. */
+/** The first line holds hashes of source and picture, so that edits by hand are detected. */
 const markOf = (source: string, picture: string): string =>
   `<!-- Drawn by \`npm run statecharts\`: ${hashOf(source)} ${hashOf(picture)} -->`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** All that a picture depends on: the graph, and the code that draws it. */
 function sourceOf({ graph, nodes, arrows }: Layout): string {
   const boxed = [...nodes].map(([id, { node, box }]) => [
     id,

@@ -1,7 +1,4 @@
-/**
- * About how wide a text is at a font size, in px. The picture then forces each text to that width, so it looks the
- * same with any font and no text can outgrow its place.
- */
+/** Estimates the width in px; the picture forces each text to that width, whatever the font. */
 export function textWidth(text: string, size: number): number {
   let em = 0;
   for (const character of text) em += widthOf(character);

@@ -1,19 +1,16 @@
 import type { ElkEdgeSection, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js';
 
-/** A straight piece of an arrow, in the coordinates of the picture. */
 export interface Segment {
   readonly from: ElkPoint;
   readonly to: ElkPoint;
 }
 
-/** The corners of an arrow from its start to its end. */
 export const pointsOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): ElkPoint[] => [
   startPoint,
   ...bendPoints,
   endPoint,
 ];
 
-/** Every straight piece of every arrow of a graph. */
 export function segmentsOf(graph: ElkNode): Segment[] {
   const sections = (graph.edges ?? []).flatMap((edge) => edge.sections ?? []);
   return sections.flatMap((section) => {
@@ -22,7 +19,7 @@ export function segmentsOf(graph: ElkNode): Segment[] {
   });
 }
 
-/** The x at which the head of an outer state stands: from the left, the first place that no arrow runs through. */
+/** Returns the x of an outer state's title: the leftmost place that no arrow crosses. */
 export function headLeft(
   box: { readonly x: number; readonly y: number; readonly width: number },
   head: { readonly width: number; readonly height: number },

@@ -6,27 +6,21 @@ import { screenPaths } from '#tests/support/model/screen-paths.ts';
 import { stepsOf } from '#tests/support/model/steps.ts';
 import { toursOf } from '#tests/support/model/tours.ts';
 
-/** The test that runs every path of every chart, as a model and as a real actor. */
 export const ACTOR_TEST = 'tests/machines/registry.test.ts';
 
-/** Which tests walk a chart. */
 export interface Walks {
-  /** The file that drives the screen along the paths of the chart; null where it has no face. */
   readonly screen: string | null;
-  /** The file that takes its transitions in a browser, against a server; null where none does. */
   readonly browser: string | null;
 }
 
-/** By the key of a transition: the title of the test that takes it, on screen wherever that can be seen. */
 export type Titles = ReadonlyMap<string, string>;
 
-/** Which tests walk a chart: the file that calls `walkScreen` or `tourScreen` with it, and the one that calls `walkChart`. */
+/** Returns the test file that calls `walkScreen` or `tourScreen` with a chart, and the one that calls `walkChart`. */
 export function walksOf(chart: Chart, tests: readonly Source[]): Walks {
   const [walk, tour] = screensOf(chart, tests);
   return { screen: walk ?? tour ?? null, browser: caller(tests, `walkChart(${variableOf(chart)},`) };
 }
 
-/** The titles of the shortest paths of a chart to each transition; `ran` are all its paths. */
 export function titlesOf(chart: Chart, ran: readonly WalkedPath[], tests: readonly Source[]): Titles {
   const [walk, tour] = screensOf(chart, tests);
   const seen = [
@@ -40,7 +34,6 @@ export function titlesOf(chart: Chart, ran: readonly WalkedPath[], tests: readon
   return titles;
 }
 
-/** The tests that may walk a chart on screen or in a browser. */
 export const readTests = (): Source[] =>
   readSources('tests').filter(({ path }) => /\.(test\.tsx|spec\.ts)$/.test(path));
 
@@ -54,6 +47,5 @@ const lastOf = ({ name, steps }: WalkedPath) => ({ name, takes: steps.at(-1)?.ta
 
 const takenBy = (chart: Chart, way: EdgePath): string[] => stepsOf(chart, way).flatMap(({ taken }) => taken);
 
-/** As "pageGuardChart" of the chart "page-guard". */
 const variableOf = ({ name }: Chart): string =>
   `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Chart`;

@@ -1,16 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ChartTransition, stateName } from '#tests/support/model/chart-parts.ts';
 
-/** What makes a transition happen; decides its color. */
 export type Cause = 'event' | 'after' | 'done' | 'error' | 'always';
 
-/** The cause of a transition, and the words for it. */
 export interface Trigger {
   readonly cause: Cause;
   readonly words: string;
 }
 
-/** What makes a transition happen: an event, a delay, the answer or the failure of an actor, or nothing at all. */
 export function triggerOf(machine: AnyStateMachine, { source, definition }: ChartTransition): Trigger {
   const type = definition.eventType;
   if (type === '') return { cause: 'always', words: 'always' };
@@ -23,27 +20,23 @@ export function triggerOf(machine: AnyStateMachine, { source, definition }: Char
   return { cause: 'event', words: type };
 }
 
-/** Under which condition a transition is taken: its guard, `else` after branches with one, or nothing. */
 export function conditionOf({ source, definition }: ChartTransition): string {
   const branches = source.transitions.get(definition.eventType) ?? source.always ?? [];
   return guardWords(definition.guard) || (branches.indexOf(definition) > 0 ? 'else' : '');
 }
 
-/** The names of actions in the order in which they run, without those of the engine itself, as the start of a delay. */
+/** Omits XState's own actions, such as the start of a delay. */
 export function actionWords(actions: readonly unknown[]): string {
   const names = actions.map((action) => (typeof action === 'string' ? action : nameOf(Object(action))));
   return names.filter((name) => !name.startsWith('xstate.')).join(', ');
 }
 
-/** Where a transition leads: its targets, or that it stays. */
 export function targetWords({ definition }: ChartTransition): string {
   return definition.target?.map((node) => stateName(node)).join(', ') ?? '(stays)';
 }
 
-/** The names of the actors that a state runs. */
 export const actorsOf = (node: AnyStateNode): string[] => node.invoke.map(({ src, id }) => srcName(src, id));
 
-/** The label that the screen shows in a state, else nothing. */
 export function labelOf(node: AnyStateNode): string {
   const meta: unknown = node.meta;
   return typeof meta === 'object' && meta !== null && 'label' in meta ? String(meta.label) : '';
@@ -64,7 +57,6 @@ function actorName(source: AnyStateNode, id: string): string {
 const srcName = (src: unknown, id: string): string =>
   typeof src === 'string' && !src.startsWith('xstate.') ? src : id;
 
-/** The guard by name, with the names inside a combined one; empty when there is none. */
 function guardWords(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard !== 'object' && typeof guard !== 'function') return '';
@@ -75,7 +67,6 @@ function guardWords(guard: unknown): string {
   return nameOf(guard);
 }
 
-/** The name of a guard or an action, with what it is asked where the chart says that: `isNow(done)`. */
 function nameOf(thing: object): string {
   if ('type' in thing && typeof thing.type === 'string') {
     const asked =

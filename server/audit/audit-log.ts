@@ -3,7 +3,7 @@ import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
 import { audit } from '#server/db/schema/journal-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 
-/** One row of the audit: no secret, no token, nothing that somebody typed. */
+/** Must hold no secret, no token and nothing that a user typed. */
 export interface AuditEntry {
   readonly event: AuditEvent;
   readonly at: number;
@@ -18,7 +18,7 @@ export async function writeAudit(tx: SystemTx | WorkspaceTx, entry: AuditEntry):
   await tx.insert(audit).values(entry);
 }
 
-/** Adds what the person of a request did in his or her workspace to the audit. */
+/** Adds an act of the caller in the own workspace to the audit. */
 export function auditAct(
   { tx, actor, now: at, address }: RequestContext,
   event: AuditEvent,

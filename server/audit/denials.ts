@@ -4,12 +4,10 @@ import { withTenant } from '#server/db/handle.ts';
 import type { Background } from '#server/http/background.ts';
 import { type AuditEntry, writeAudit } from './audit-log.ts';
 
-/** Notes for the audit what people are refused. */
 export interface Denials {
   add(caller: DeniedCaller, call: string): void;
 }
 
-/** Who was refused, when (ms) and from where. */
 type DeniedCaller = Pick<AuditEntry, 'at' | 'address'> & {
   readonly workspaceId: number;
   readonly userId: number;
@@ -18,14 +16,10 @@ type DeniedCaller = Pick<AuditEntry, 'at' | 'address'> & {
 interface DenialDeps {
   readonly database: Database;
   readonly background: Background;
-  /** Whose turn it is. */
   readonly queue: { run(userId: number, work: () => Promise<void>): Promise<void> };
 }
 
-/**
- * Makes the notes: within a minute the first refusal of each call has a row of its own, for up to ten calls of a person;
- * all others of that minute share one that says how many there were, so that nobody fills the audit.
- */
+/** Creates the audit of refusals, limited to 10 single rows and one summary row per user and minute. */
 export function createDenials({ database, background, queue }: DenialDeps): Denials {
   const minutes = new Map<number, { readonly calls: Set<string>; more: number; last: DeniedCaller }>();
 

@@ -1,7 +1,4 @@
-/**
- * The body of a response, or null where it is longer than `most` bytes. They are counted as they are unpacked, and what is
- * not read is not unpacked: a short body that unpacks to gigabytes costs no more than a long one.
- */
+/** Reads a response body; null if it unpacks to more than `most` bytes, so compression bombs stop early. */
 export async function boundedBytes(response: Response, most: number): Promise<Buffer<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,26 +1,20 @@
-/** Stops asking another service for a while once it has failed several times in a row (S3-39). */
 export interface Breaker {
-  /** Does the work, or throws what `rest` makes while the service is left alone. */
   run<T>(work: () => Promise<T>, asking?: Asking): Promise<T>;
 }
 
-/** Who asks: what fails for one of them alone keeps nobody else from the service. Once the signal is aborted, an error says nothing about the service. */
+/** `by` is the caller: failures of one alone don't block others. Errors after an abort don't count. */
 interface Asking {
   readonly by?: number;
   readonly signal?: AbortSignal;
 }
 
-/** What a breaker is told: `isOutage` says which errors count, times are in ms. */
 interface BreakerParts {
   readonly now: () => number;
   readonly isOutage: (error: unknown) => boolean;
   readonly rest: () => Error;
 }
 
-/**
- * A breaker that opens for 30 s after 5 failures in a row of one who asks, for him alone; where three different ones have
- * failed with no success of anybody in between, for all. One try then closes it, or opens it again.
- */
+/** Creates a breaker that opens for 30 s: for a caller after 5 failures in a row, for all after three fail. */
 export function createBreaker({ now, isOutage, rest }: BreakerParts): Breaker {
   const failing = new Map<number | undefined, { failures: number; restsUntil: number }>();
   const failedInARow = new Set<number | undefined>();

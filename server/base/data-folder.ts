@@ -3,13 +3,13 @@ import path from 'node:path';
 import { codeOf } from './error-code.ts';
 import { PlainError } from './plain-error.ts';
 
-/** Makes the data folder where it is missing, and keeps everybody but its owner out of it. */
+/** Creates the data folder if it is missing and restricts it to its owner. */
 export function makeDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeToOthers(folder, statSync(folder));
 }
 
-/** Takes the rights of others from everything in the folder: older versions left them. Follows no link. */
+/** Removes other users' permissions from everything in the folder, as set by older versions; follows no link. */
 export function closeDataFolder(folder: string): void {
   if (process.platform === 'win32') return;
   for (const name of namesIn(folder)) {
@@ -37,7 +37,7 @@ function closeToOthers(file: string, { mode }: Stats): void {
 const FOR_OWNER = 0o700;
 const FOR_OTHERS = 0o077;
 
-/** What somebody else keeps to himself in there (`lost+found` of a volume) is his. */
+/** A subfolder of another system user, such as `lost+found` of a volume, can't be read and is skipped. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

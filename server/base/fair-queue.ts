@@ -1,20 +1,17 @@
-/** Work that takes turns by its key, as one's own calls or the guesses at one account. */
 export interface FairQueue<Key = string> {
-  /** Does the work when its turn comes; throws what `refused` makes where too many wait, and then it never begins. */
   run<T>(key: Key, work: () => Promise<T>, turn?: Turn): Promise<T>;
-  /** Throws as `run` would now, and does nothing. */
   requireRoom(key: Key, turn?: Turn): void;
-  /** How many turns would go before one that is asked for now. */
+  /** The number of turns before one requested now. */
   ahead(): number;
 }
 
-/** Where `isFirst` the turn goes before those that are not; once the signal is aborted a turn that waits throws its reason. */
+/** `isFirst` turns go before all others; an aborted signal makes a waiting turn throw. */
 export interface Turn {
   readonly isFirst?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How much is done at once in all and of one key, how much waits at most, and what is said to the rest. */
+/** Limits on running turns in total and per key, and on waiting ones. */
 export interface FairQueueOptions {
   readonly atOnce?: number;
   readonly ofOneKey?: number;
@@ -23,9 +20,8 @@ export interface FairQueueOptions {
 }
 
 /**
- * Makes a queue that is fair: the keys come in turn and each keeps its order, so who asks often waits behind himself, not
- * before others. Where too many wait, the longest queue gives up its last turn for one that is asked for in a shorter queue,
- * or first.
+ * Creates a queue that is round-robin between keys and first-in-first-out per key.
+ * If too many wait, the longest queue drops its last turn in favour of a shorter queue or an `isFirst` turn.
  */
 export function createFairQueue<Key = string>({
   atOnce = Infinity,
@@ -50,7 +46,7 @@ export function createFairQueue<Key = string>({
     running -= 1;
     if (left === 0) busy.delete(key);
     else busy.set(key, left);
-    // Where there was room in all, others wait for their own keys.
+    // If the queue wasn't full, turns of other keys wait for their own key only, so this key alone can go on.
     const keys = wasFull ? [...first.keys(), ...others.keys()] : [key];
     const next = keys.find(isFree);
     if (next === undefined) return;
@@ -59,7 +55,7 @@ export function createFairQueue<Key = string>({
     const [entry] = queue ?? [];
     if (!queue || !entry) return;
     take(queues, next, entry);
-    // The others come before this one has a turn again.
+    // Moves the key to the end, so that other keys go before its next turn.
     if (queues.delete(next)) queues.set(next, queue);
     begin(next);
     entry.go();
@@ -120,7 +116,7 @@ export function createFairQueue<Key = string>({
   };
 }
 
-/** What waits, by key: the queue whose turn is next comes first, and none is empty. */
+/** The first key has the next turn; no queue is empty. */
 type Queues<Key> = Map<Key, Set<Waiting>>;
 
 interface Waiting {
@@ -128,7 +124,6 @@ interface Waiting {
   readonly giveUp: (why: Error) => void;
 }
 
-/** The longest queue; of several the one whose turn is next. */
 const longest = <Key>(queues: Queues<Key>) =>
   [...queues].reduce<[Key, Set<Waiting>] | undefined>(
     (most, each) => (most && most[1].size >= each[1].size ? most : each),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Takes the steps of long work, and lets others have the process between two of them; answers what the work comes to. */
+/** Runs the steps of long work and yields to the event loop between them; returns its result. */
 export async function inTurns<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {
     const step = steps.next();

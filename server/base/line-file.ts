@@ -18,11 +18,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { codeOf } from './error-code.ts';
 import { PlainError } from './plain-error.ts';
 
-/**
- * Writes a new text file that nobody else may read, compressed where its name ends with `.gz`. It has its name when it is
- * whole: what fails leaves nothing behind, and what a killed process has left of it goes with the next one. Throws a
- * `PlainError` where there is such a file.
- */
+/** Writes a new file for its owner only, gzipped for `.gz`; it appears when complete. Throws `PlainError`. */
 export async function writeTextFile<T>(
   path: string,
   work: (write: (text: string) => Promise<void>) => Promise<T>,
@@ -55,7 +51,7 @@ export async function writeTextFile<T>(
   }
 }
 
-/** Removes what processes that are no more have begun of a file. */
+/** Removes drafts of processes that no longer run. */
 function removeLeftDrafts(path: string): void {
   const folder = dirname(path);
   const begin = `${basename(path)}.`;
@@ -74,10 +70,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * The lines of a file, compressed or not, without their line feeds. Throws a `PlainError` where it is none, as a folder or a
- * pipe, ends within a line or cannot be unpacked.
- */
+/** Reads the lines of a file, gzipped or not. Throws a `PlainError` if it is truncated or no file. */
 export async function* readLines(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let length = 0;
@@ -114,5 +107,4 @@ function isPacked(path: string): boolean {
 
 const cut = () => new PlainError('The file is damaged or truncated.');
 const FEED = 0x0a;
-/** A longer line (bytes) is of no such file. */
 const LONGEST = 64_000_000;

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Whether a host name or an address names this very machine. IPv6 may stand in brackets. */
+/** Tells whether a host name or address is loopback; IPv6 may have brackets. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether a text is an address, or a network as 10.0.0.0/8. */
+/** Tells whether a text is an IP address or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);

@@ -1,7 +1,4 @@
-/**
- * Says things at most once a second of a kind: `say` gets how many of that kind were kept back since it was said last.
- * `now` in ms.
- */
+/** Limits messages to one per second and kind; `say` gets the number suppressed meanwhile. `now` is in ms. */
 export function onceASecond(now: () => number): (kind: string, say: (keptBack: number) => void) => void {
   const said = new Map<string, { at: number; keptBack: number }>();
   return (kind, say) => {

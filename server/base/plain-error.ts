@@ -1,2 +1,2 @@
-/** Stops the start; its message is one plain sentence for the person who started the server. */
+/** Stops the start. Its message is shown to the operator. */
 export class PlainError extends Error {}

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The path of a file of the project that is read at run time (a migration, the database thread), the same
- * from the sources and from the built server: both stand below the folder of `package.json`.
- */
+/** Returns the path of a project file read at run time, from the sources as from the built server. */
 export function projectFile(name: string): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {

@@ -1,11 +1,10 @@
-/** Whether requests should still be sent to this process; it answers those that come all the same. */
 export interface Readiness {
   isReady(): boolean;
-  /** Whoever shares the load sends requests elsewhere from now on. */
+  /** Makes load balancers send requests elsewhere from now on. */
   end(): void;
 }
 
-/** Ready until it is ended. */
+/** Creates the readiness of the process: ready until `end` is called. */
 export function createReadiness(): Readiness {
   let ready = true;
   return {

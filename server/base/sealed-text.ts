@@ -1,15 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a sealed text is used for. Each purpose has its own key, derived from `AUTH_SECRET`. */
 type SealedPurpose = 'calendar-token' | 'authenticator-app';
 
-/** The user to whom a sealed text belongs; it can't be opened for another one. */
 export interface TextOwner {
   readonly workspaceId: number;
   readonly userId: number;
 }
 
-/** The secret from which the keys are derived. */
 interface KeySource {
   readonly authSecret: string;
 }
@@ -22,7 +19,7 @@ export function sealText(purpose: SealedPurpose, text: string, owner: TextOwner,
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text in a seal; null where it was sealed with another secret, for another user or purpose, or was changed since. */
+/** Opens a sealed text; null if it was changed, or sealed with another secret, purpose or user. */
 export function openText(
   purpose: SealedPurpose,
   sealed: string,

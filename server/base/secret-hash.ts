@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is stored of a secret (refresh or mailed): its hash. */
+/** Hashes a refresh or mailed secret for storage. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -5,13 +5,12 @@ import type { AfterCommit } from '#server/http/handler.ts';
 import { announceAccess, announceNames } from '#server/stream/stream.ts';
 import type { Deps } from './deps.ts';
 
-/** Somebody who is signed in, as the audit names him or her. */
 export type Caller = Pick<AuditEntry, 'at' | 'address'> & {
   readonly workspaceId: number;
   readonly userId: number;
 };
 
-/** Does what follows a call whose transaction is over; no response waits for it. */
+/** Starts what follows the commit of a call; no response waits for it. */
 export function afterCommit(
   deps: Deps,
   caller: Caller,
@@ -26,7 +25,7 @@ export function afterCommit(
   if (typeof reads === 'number') tellVisited(deps, caller.at, reads);
 }
 
-/** Those who were looked at from elsewhere find it in their own audit, without who it was (N7); there may be none by that id. */
+/** Users see in their own audit that a super user read their data, but not which one (N7). */
 function tellVisited({ background, database }: Deps, at: number, workspaceId: number): void {
   const entry = { event: 'workspace.read', at, address: '', workspaceId } as const;
   background.run(() =>
@@ -37,7 +36,7 @@ function tellVisited({ background, database }: Deps, at: number, workspaceId: nu
   );
 }
 
-/** Adds a row to the audit when it is the person's turn again. */
+/** Adds a row to the audit in the caller's turn. */
 export function auditLater(
   { background, database, callQueue }: Deps,
   entry: Caller & Pick<AuditEntry, 'event' | 'details'>,

@@ -23,12 +23,11 @@ import { readOut } from './middleware/read-out-middleware.ts';
 import { respond } from './middleware/respond-middleware.ts';
 import { snapshot, transaction } from './middleware/transaction-middleware.ts';
 
-/** Who calls, and what was sent; nobody is told anything about it yet. */
 export const caller = [claims, callLimit, body];
 
 /**
- * The way of each kind of call through the server, in this order; a step that waits for the rest, as `respond` and
- * `afterCommit`, acts when that is over. What stands in a transaction is done anew where that begins again.
+ * In order; steps such as `respond` and `afterCommit` act after the rest. Steps inside a transaction run again
+ * when it is retried.
  */
 export const chains: Readonly<Record<Kind, readonly CallMiddleware[]>> = {
   read: [

@@ -20,7 +20,6 @@ import type { LanguageModel } from '#server/providers/language-model.ts';
 import type { Streams } from '#server/stream/stream.ts';
 import type { WriteAttempts } from './write-attempts.ts';
 
-/** What the routes work with; made once at the start. */
 export interface Deps {
   readonly config: Config;
   readonly database: Database;
@@ -28,13 +27,11 @@ export interface Deps {
   readonly billing: Payments;
   readonly google: Vouching;
   readonly calendar: CalendarService;
-  /** Turns questions into queries; null where none is set up. */
   readonly model: LanguageModel | null;
   readonly limits: Limits;
   readonly keptBodies: KeptBodies;
-  /** After how long (ms) a call is given up and answered 503. */
   readonly callMs: number;
-  /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */
+  /** Runs a few calls per user at once; the rest waits here instead of in the database (S3-40). */
   readonly callQueue: Pick<FairQueue<number>, 'run'>;
   readonly writeAttempts: WriteAttempts;
   readonly findAccount: AccountFinder;
@@ -46,8 +43,6 @@ export interface Deps {
   readonly background: Background;
   readonly readiness: Readiness;
   readonly log: Log;
-  /** Null where nobody may read them. */
   readonly metrics: Metrics | null;
-  /** Server time in ms. */
   readonly now: () => number;
 }

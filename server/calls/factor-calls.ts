@@ -12,7 +12,7 @@ import { postLetters } from '#server/mail/letters.ts';
 import type { PublicContext, SensitiveContext } from './handler-types.ts';
 import { requireSeal } from './with-seal.ts';
 
-/** The second factors of the caller, as the wire has them. */
+/** Returns the caller's second factors in wire format. */
 export async function factorsOf({ tx, actor, config }: RequestContext): Promise<WireFactors> {
   const app = await readApp(tx, actor, config);
   const keys = await readPasskeys(tx, actor.userId);
@@ -33,11 +33,11 @@ export async function factorsOf({ tx, actor, config }: RequestContext): Promise<
   };
 }
 
-/** Ends the request with 422 where the caller has not just confirmed who they are. */
+/** Throws 422 if the caller has not just confirmed their identity. */
 export const requireOwnSeal = ({ actor, signInId, deps, now }: SensitiveContext, seal: string): void =>
   requireSeal({ actor, signInId, config: deps.config, now }, seal);
 
-/** Does something in the workspace of the caller, whose row is locked and whose session still holds. */
+/** Runs work in the caller's workspace with the caller's row locked and the session checked. */
 export function inOwn<T>(
   { deps, actor, signInId, now }: SensitiveContext,
   work: (tx: WorkspaceTx) => Promise<T>,
@@ -49,7 +49,7 @@ export function inOwn<T>(
   });
 }
 
-/** Notes in the audit what the caller did to the own factors. */
+/** Adds a change of the caller's own factors to the audit. */
 export const noteOwn = (
   { actor, address, now }: SensitiveContext,
   tx: WorkspaceTx,
@@ -57,7 +57,7 @@ export const noteOwn = (
 ): Promise<void> =>
   writeAudit(tx, { ...entry, at: now, address, workspaceId: actor.workspaceId, userId: actor.userId });
 
-/** Posts a letter to the caller; answers what the log should say. */
+/** Posts a letter to the caller; returns warnings for the log. */
 export const tellOwn = (
   { deps, actor, address, now }: SensitiveContext,
   tx: WorkspaceTx,
@@ -67,14 +67,14 @@ export const tellOwn = (
     ownLetter(actor.userId, letter),
   ]);
 
-/** A notice to a user about the own account. */
+/** Makes a letter into a notice to a user about the own account. */
 export const ownLetter = (userId: number, letter: ReturnType<typeof codesRenewedLetter>): Letter => ({
   ...letter,
   kind: 'notice',
   userId,
 });
 
-/** Sends the letters that were posted, and says in the log what should stand there. */
+/** Logs the warnings and starts sending the posted letters. */
 export function tellLog({ deps }: PublicContext, warnings: readonly string[]): void {
   for (const warning of warnings) deps.log.warn(warning);
   deps.mailing.check();

@@ -10,7 +10,6 @@ import { ownFact } from '#server/journal/own-fact.ts';
 import { responseOfRow } from '#server/tasks/undo/replayed-response.ts';
 import type { Refused } from './write-attempts.ts';
 
-/** A write that may be sent again: who sends it, the key that names it, a hash of what it asks for, and its other tries. */
 export interface RepeatableWrite {
   readonly actor: Pick<RequestActor, 'workspaceId' | 'userId'>;
   readonly key: string;
@@ -18,7 +17,6 @@ export interface RepeatableWrite {
   readonly refused: Refused;
 }
 
-/** The response to a write; `position` where the call has one. */
 export interface WriteResponse {
   readonly status: number;
   readonly response: unknown;
@@ -26,11 +24,9 @@ export interface WriteResponse {
 }
 
 /**
- * Does a write once for each key of a user, in the transaction of the write itself: the same key again gets the first
- * response and changes nothing, with another body it is refused with 422 (J3, DEC-113, DEC-116). Two at once wait for
- * each other, and what one of them is refused with, all are: which of them was sent first, nobody knows. A write that is
- * refused leaves no trace and may be sent again. A fact is known by its row in the journal
- * for ever, also when its response is no longer kept.
+ * Runs a write once per key and user, in the write's own transaction (J3, DEC-113, DEC-116).
+ * A repeat returns the first response; the same key with another body throws 422. Concurrent attempts share a
+ * refusal, since their order is unknown; a refused write may be sent again.
  */
 export async function runOnce<T extends WriteResponse>(
   tx: WorkspaceTx,
@@ -47,10 +43,7 @@ export async function runOnce<T extends WriteResponse>(
   return done;
 }
 
-/**
- * The response to an earlier try of a write; null where there is none, and then no other try is judged before the
- * transaction ends. Ends the request with 422 where the key names another write.
- */
+/** Returns the response of an earlier attempt, or null and blocks others; 422 for the key of another write. */
 export async function answeredBefore(
   tx: WorkspaceTx,
   { actor: { workspaceId, userId }, key, bodyHash }: Omit<RepeatableWrite, 'refused'>,
@@ -75,7 +68,6 @@ async function judgedOnce<T>(refused: Refused, name: string, run: () => Promise<
   }
 }
 
-/** Waits until no other transaction does a write of this name, and notes what is asked for. */
 const waitForOthers = statement(sql`
   SELECT pg_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0)),
     ${notingBodyHash(sql.placeholder('bodyHash'))}`);
@@ -85,7 +77,6 @@ const keepAnswer = statement(sql`
   VALUES (${sql.placeholder('workspaceId')}, ${sql.placeholder('userId')}, ${sql.placeholder('key')},
     ${sql.placeholder('bodyHash')}, ${sql.placeholder('status')}, ${sql.placeholder('answer')})`);
 
-/** Whether anything is kept of a key: hardly ever, and then there is more to read. */
 const isKnown = statement<{ isKnown: boolean }>(sql`
   SELECT EXISTS (
     SELECT FROM ${idempotency}
@@ -95,7 +86,6 @@ const isKnown = statement<{ isKnown: boolean }>(sql`
     WHERE ${journal.factId} = ${sql.placeholder('key')} AND ${journal.by} = ${sql.placeholder('userId')}
   ) AS "isKnown"`);
 
-/** A write that was done, and how to respond to it again. */
 interface Known {
   readonly bodyHash: string | null;
   readonly respond: () => Promise<WriteResponse>;

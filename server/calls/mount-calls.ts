@@ -8,11 +8,7 @@ import { chains } from './chains.ts';
 import type { Deps } from './deps.ts';
 import { type AnyHandler, type Handlers, kindOf } from './handler-types.ts';
 
-/**
- * Serves every call of the contract by the chain of its kind, and documents it by the same route. `app.openapi` would put
- * validators of its own before the chain: what was sent is judged once it is known who asks (DEC-132), and in the
- * transaction, which may begin again.
- */
+/** Serves and documents every call by its chain; `app.openapi` would validate before authentication (DEC-132). */
 export function mountCalls<S extends Service>(
   app: OpenAPIHono<Env>,
   deps: Deps,

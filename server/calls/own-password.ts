@@ -7,14 +7,14 @@ import { withTenant } from '#server/db/handle.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import type { SensitiveContext } from './handler-types.ts';
 
-/** The account of whoever asks, with what its password is checked by. Throws 401 where it is active no more. */
+/** Reads the caller's account with its password hash. Throws 401 if it is no longer active. */
 export async function ownAccount({ deps, actor }: SensitiveContext): Promise<Account> {
   const account = await withTenant(deps.database, actor.workspaceId, (tx) => readAccount(tx, actor.userId));
   if (account === null) throw unauthorized();
   return account;
 }
 
-/** Ends the request where the password that counts now is not the given one: tries are counted as those to sign in (S3-3). */
+/** Throws if this isn't the current password; attempts count as sign-in attempts (S3-3). */
 export async function requireCurrent(
   { deps, now, address, device, actor }: SensitiveContext,
   account: Account,
@@ -37,5 +37,5 @@ export async function requireCurrent(
   }
 }
 
-/** The given password is not the one that counts now (422): the browser must not take the session for over. */
+/** Returns the problem of a wrong current password: 422, because a 401 would end the browser's session. */
 export const notTheCurrent = (): Problem => invalid(texts.passwordWrong, 'CurrentPassword');

@@ -5,21 +5,14 @@ import { count } from '#server/mail/mail-limits.ts';
 import type { Caller } from './after-commit.ts';
 import type { Deps } from './deps.ts';
 
-/** One answer whose rows are counted for the audit. */
 interface ReadAnswer {
   readonly call: string;
-  /** A hash of the request without its page. */
   readonly question: string;
-  /** A hash of the page; empty for the first page, and for an answer without pages. */
   readonly page: string;
   readonly rows: number;
 }
 
-/**
- * Counts the rows of one answer for its reader, and notes in the audit when they come to more than 5,000: at once, or page
- * by page. One question is one read-out for a day, and each of its pages counts once, so that reading an open report
- * again adds nothing. It counts for all server processes together, when it is the person's turn again.
- */
+/** Counts the rows of an answer and audits totals over 5,000; a page of a question counts once a day. */
 export function countReadOut(
   { background, database, callQueue }: Deps,
   caller: Caller,
@@ -44,13 +37,11 @@ async function countIn(
   await writeAudit(tx, { ...caller, event: 'rows.read', details });
 }
 
-/** What a count of a day has come to. */
 async function added(tx: WorkspaceTx, key: string, adds: number, now: number): Promise<number> {
   const [counted] = await count(tx, [{ key, adds, windowMs: DAY_MS, ...unlimited }], now);
   return counted?.count ?? 0;
 }
 
-/** Reading is counted and never refused. */
 const unlimited = {
   limit: Number.POSITIVE_INFINITY,
   refusal: (): Error => new Error('Reading has no limit.'),

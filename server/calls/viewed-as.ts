@@ -8,7 +8,7 @@ import type { RequestActor } from '#server/http/handler.ts';
 import { malformed, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** The id of the role as which a request is to be answered, null where it names none; 400 where it names no id. */
+/** Returns the id of the role to preview, or null; throws 400 if it isn't an id. */
 export function viewedRole(headers: Headers): number | null {
   const text = headers.get(VIEW_AS_HEADER);
   if (text === null) return null;
@@ -16,10 +16,7 @@ export function viewedRole(headers: Headers): number | null {
   return Number(text);
 }
 
-/**
- * Who a request counts as: the person, or with a role that is viewed somebody of it, by what the role permits now. A view
- * changes nothing: 403 for every write, and where the person may not view as the role (0082).
- */
+/** Returns the caller, or one with the rights of a previewed role; 403 for a write or forbidden preview (0082). */
 export async function countsAs(
   tx: WorkspaceTx,
   actor: RequestActor,

@@ -16,10 +16,7 @@ import { invalid, Problem, problemOf } from '#server/http/problem.ts';
 import type { SensitiveContext } from './handler-types.ts';
 import { ownAccount, requireCurrent } from './own-password.ts';
 
-/**
- * Answers the proof that the person has just given the own password or a code of the own app; who has no password must have signed in, which is by
- * Google then, within the last ten minutes (S3-3).
- */
+/** Returns the proof of a password, code or passkey; without a password, of a sign-in within 10 min (S3-3). */
 export async function sealOwn(
   context: SensitiveContext,
   { CurrentPassword: password, Code: code, Passkey: passkey }: Confirming,
@@ -36,14 +33,12 @@ export async function sealOwn(
   return newSeal('own-account', { ...actor, signInId }, deps.config, now);
 }
 
-/** What confirms the caller: one of them. */
 interface Confirming {
   readonly CurrentPassword?: string | undefined;
   readonly Code?: string | undefined;
   readonly Passkey?: SignedQuestion | undefined;
 }
 
-/** A passkey that has signed what it was asked. */
 interface SignedQuestion {
   readonly Challenge: string;
   readonly Signed: unknown;
@@ -51,7 +46,6 @@ interface SignedQuestion {
 
 type Given = { readonly way: 'app'; readonly code: string } | ({ readonly way: 'passkey' } & SignedQuestion);
 
-/** Ends the request with 422 where the second factor is refused: tries are counted as those to sign in (S3-3). */
 async function requireFactor(context: SensitiveContext, given: Given): Promise<void> {
   const { deps, now, address, device, actor, signInId } = context;
   const { workspaceId, userId, email } = actor;
@@ -70,14 +64,13 @@ async function requireFactor(context: SensitiveContext, given: Given): Promise<v
       return verified.ok ? { done: true } : { why: verified.why };
     })
     .catch((error: unknown) => {
-      // No 401: the browser must not take the session for over.
+      // No 401: the browser would end the session.
       throw error instanceof Problem && error.code === 'auth.refused'
         ? invalid(error.detail, given.way === 'app' ? 'Code' : 'Passkey')
         : error;
     });
 }
 
-/** The factor to verify. A passkey must have signed a challenge of the same session; the challenge is then used up. */
 async function proofOf(
   tx: WorkspaceTx,
   who: TokenClaims,
@@ -90,7 +83,7 @@ async function proofOf(
   return challenge === null ? null : { way: 'passkey', response, challenge, mustVerify: true };
 }
 
-/** Ends the request with 422 where its proof is missing, of another sign-in, or too old (decision 0091). */
+/** Throws 422 if the proof is missing, of another session or too old (decision 0091). */
 export function requireSeal(
   { actor, signInId, config, now }: Pick<RequestContext, 'actor' | 'signInId' | 'config' | 'now'>,
   seal: string | undefined,

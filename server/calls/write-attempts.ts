@@ -1,19 +1,14 @@
 import { createFairQueue } from '#server/base/fair-queue.ts';
 import type { Problem } from '#server/http/problem.ts';
 
-/** What tries that are under way at once were refused with, by who asked for what. */
 export type Refused = Map<string, Problem>;
 
-/** The tries of a write that are under way at once, by its key. */
 export interface WriteAttempts {
-  /**
-   * Judges one try of a key after the other, in the order of their arrival; `refused` is what all of them share that are
-   * under way at once. Throws the reason of a signal that is aborted before; the work then never begins.
-   */
+  /** Runs the attempts of a key in order of arrival; concurrent ones share `refused`. */
   run<T>(key: string, work: (refused: Refused) => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** The tries that reach this process (J3). */
+/** Creates the register of the concurrent write attempts of this process (J3). */
 export function createWriteAttempts(): WriteAttempts {
   const queue = createFairQueue({ ofOneKey: 1 });
   const writes = new Map<string, { underWay: number; readonly refused: Refused }>();

@@ -5,7 +5,7 @@ import { removeWorkspace } from '#server/db/move/remove-workspace.ts';
 import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
 import { printLine, runProgram } from '#server/start/program.ts';
 
-/** `npm run demo:remove`: removes what the demo has written, with its people, and leaves everything else. */
+/** `npm run demo:remove`: removes the demo's data and users, and leaves everything else. */
 await runProgram(async () => {
   const database = await openDatabase(readConfig(process.env));
   try {

@@ -12,10 +12,7 @@ import { checkRunning } from './doctor/running.ts';
 
 type Settings = CheckedConfig['settings'];
 
-/**
- * `npm run doctor`: checks what the server needs and says of each fault what to do; exits 1 where something must be fixed.
- * Changes nothing, and may run beside the server (decision 0096).
- */
+/** `npm run doctor`: exits 1 if something must be fixed. Changes nothing, may run beside the server (0096). */
 await runProgram(async () => {
   const { settings, problems } = checkConfig(process.env);
   const [database, mail, server] = await Promise.all([
@@ -64,7 +61,7 @@ async function checkDatabase({
   return { findings: [checkDataFolder(dataDir)], clocks: [] };
 }
 
-/** Only a running server can say how its requests arrive, and only to somebody who knows its secret. */
+/** Only a running server can tell how requests arrive, and it answers only callers with its secret. */
 async function checkProxyOf(settings: Settings, server: Finding): Promise<ProxyReport> {
   const { authSecret, trustedProxies } = settings;
   const note = (says: string): ProxyReport => ({

@@ -12,10 +12,7 @@ import type { Database } from '#server/db/pool.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { printLine, runProgram } from '#server/start/program.ts';
 
-/**
- * `npm run export -- FILE`: writes a whole workspace into a file, for `npm run import` on another database;
- * `--workspace ID` says which where there are several. Its audit says that it was.
- */
+/** `npm run export -- FILE`: writes a workspace (`--workspace ID` of several) into a file for `npm run import`. */
 await runProgram(async () => {
   const { path, asked } = readArguments();
   const database = await openDatabase(readConfig(process.env));

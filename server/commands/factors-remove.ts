@@ -11,10 +11,7 @@ import { removeFactors } from '#server/identity/factors/remove-factors.ts';
 import { postLetters } from '#server/mail/letters.ts';
 import { printLine, runProgram } from '#server/start/program.ts';
 
-/**
- * `npm run factors:remove -- ADDRESS`: removes the second factors of a user whom no admin can help, as the only admin of a
- * company who has lost the phone and the recovery codes. The audit of the company and an e-mail say so.
- */
+/** `npm run factors:remove -- ADDRESS`: for a user whom no admin can help; audited and mailed. */
 await runProgram(async () => {
   const [email, ...more] = process.argv.slice(2);
   if (email === undefined || more.length > 0)

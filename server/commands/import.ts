@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { printLine, runProgram } from '#server/start/program.ts';
 import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
 
-/** `npm run import -- FILE`: adds the workspace of a file of `npm run export` to this database, whole or not at all. */
+/** `npm run import -- FILE`: adds an exported workspace to this database, completely or not at all. */
 await runProgram(async () => {
   const { path, trusted } = readArguments();
   const config = readConfig(process.env);
@@ -38,7 +38,6 @@ await runProgram(async () => {
   }
 });
 
-/** The file, and whether it may bring a super user. */
 function readArguments() {
   const usage = new PlainError('Specify the file to read: npm run import -- company.jsonl.gz.');
   try {

@@ -7,7 +7,7 @@ import { runProgram } from '#server/start/program.ts';
 import { repairLedger } from '#server/tasks/board/repair-ledger.ts';
 import { differencesIn } from '#server/tasks/board/verify-ledger.ts';
 
-/** `npm run ledger:repair`: rebuilds what is derived from runs and corrections; exits 1 where a difference is left. */
+/** `npm run ledger:repair`: rebuilds derived data from runs and corrections; exits 1 if a difference is left. */
 await runProgram(async () => {
   process.exitCode = (await repair()) === 0 ? 0 : 1;
 });

@@ -14,17 +14,15 @@ import {
   secretly,
 } from './variable-checks.ts';
 
-/** Everything that the surroundings decide, checked once at the start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` leads through a pooler: for LISTEN and migrations (decision 0171). */
+  /** PostgreSQL itself if `databaseUrl` is a pooler: needed for LISTEN and migrations (decision 0171). */
   readonly databaseDirectUrl: string | undefined;
   readonly databasePoolSize: number;
-  /** Demo companies and people, one-click sign-in, and the page of the local outbox. */
   readonly demo: boolean;
   /** Strangers may reach this server: in production, or on an address that is not loopback (A1). */
   readonly exposed: boolean;
@@ -36,46 +34,39 @@ export interface Config {
   /** Undefined: mails go to the local outbox (DEC-101). */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Undefined: the local stand-in takes payments, or nobody where strangers reach this server (DEC-84). */
+  /** Undefined: the local stand-in takes payments, or none if the server is exposed (DEC-84). */
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly priceIds: readonly string[] }
     | undefined;
-  /** Undefined: the local stand-in vouches for people in a demo, and nobody elsewhere (A1). */
+  /** Undefined: the local stand-in signs users in with Google in a demo, otherwise nothing does (A1). */
   readonly googleClientId: string | undefined;
-  /** With the client id: Google Calendar can be connected (decision 0100). */
+  /** Needed for Google Calendar only (decision 0100). */
   readonly googleClientSecret: string | undefined;
-  /** Undefined: no free questions in the report assistant, only its prompts. */
   readonly model:
     | {
         readonly baseUrl: string;
         readonly apiKey: string;
         readonly name: string;
-        /** How long (ms) it may take to answer. */
         readonly answerMs: number;
       }
     | undefined;
-  /** How many free questions a user, and a company, may ask in a day. */
   readonly questionsPerUser: number;
   readonly questionsPerCompany: number;
-  /** Undefined: nothing is told of how the product is used (DEC-100). */
   readonly analytics: { readonly url: string; readonly key: string } | undefined;
   readonly corsOrigins: readonly string[];
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
-  /** How many invitations a company in its trial may send in a day; more once it pays (`invitationsPerDay`). */
+  /** Applies to a company in its trial; more once it pays (`invitationsPerDay`). */
   readonly invitesPerDay: number;
-  /** How many letters all companies without a confirmed admin may have sent in a day, together. */
+  /** Shared by all companies without a confirmed admin. */
   readonly unconfirmedMailsPerDay: number;
-  /** How long (ms) a process that was told to stop keeps answering while `/api/ready` says 503. */
   readonly drainMs: number;
   readonly log: 'info' | 'silent';
   readonly logFormat: 'json' | 'text';
-  /** Undefined: nobody reads the metrics (decision 0172). */
   readonly metricsToken: string | undefined;
 }
 
-/** Variables have values that cannot be used; the message names each and says what it must be. */
 export class ConfigError extends PlainError {
   constructor(problems: readonly string[]) {
     super(
@@ -86,25 +77,19 @@ export class ConfigError extends PlainError {
   }
 }
 
-/**
- * Reads the configuration from the environment; an empty variable counts as absent. Outside production a missing
- * `AUTH_SECRET` is made and kept in the data folder. Throws `ConfigError`, which names everything that is wrong
- * (A1, S3-43).
- */
+/** Reads the configuration; empty variables count as absent. Throws a `ConfigError` with all faults (A1, S3-43). */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { settings, problems } = checkConfig(env);
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...settings, authSecret: settings.authSecret ?? keptSecret(settings.dataDir) };
 }
 
-/** What the environment says, and what is wrong with it; a variable with a wrong value counts as absent. */
 export interface CheckedConfig {
   readonly settings: Omit<Config, 'authSecret'> & { readonly authSecret: string | undefined };
-  /** One sentence for each fault. */
   readonly problems: readonly string[];
 }
 
-/** Checks the environment and changes nothing. */
+/** Checks the environment without changing anything. */
 export function checkConfig(env: Record<string, string | undefined>): CheckedConfig {
   const { read, wrong } = readVariables(env);
   const where = read.NODE_ENV === 'production' ? 'in production' : `when HOST is ${read.HOST}`;
@@ -160,7 +145,7 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
   };
 }
 
-/** The names of all variables that the server reads. */
+/** Returns the names of all variables that the server reads. */
 export function configNames(): string[] {
   return Object.keys(variables.shape);
 }
@@ -268,7 +253,6 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** The variables as they count, and by its name what is wrong with each that has a wrong value. */
 function readVariables(env: Record<string, string | undefined>): {
   readonly read: Variables;
   readonly wrong: ReadonlyMap<string, string>;
@@ -280,10 +264,9 @@ function readVariables(env: Record<string, string | undefined>): {
   return { read: variables.parse(Object.fromEntries(right)), wrong };
 }
 
-/** Whoever listens on loopback in production has its proxy there. */
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
 
-/** What is harmless on one's own machine and not in sight of strangers: the variable, and what it must do there. */
+/** Settings that are harmless on a developer's machine but unsafe on an exposed server. */
 function unsafeIn(read: Variables, demo: boolean): { readonly name: string; readonly rule: string }[] {
   const rules: readonly (readonly [isUnsafe: boolean, name: keyof Variables, rule: string])[] = [
     [demo, 'DEMO', 'must be 0'],
@@ -314,13 +297,11 @@ const hasSamplePassword = (url: string | undefined): boolean =>
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_IDS'] as const;
 const AI_NAMES = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const;
 const ANALYTICS_NAMES = ['ANALYTICS_URL', 'ANALYTICS_KEY'] as const;
-/** Variables of which none works without the others. */
 const together: readonly (readonly (keyof Variables)[])[] = [STRIPE_NAMES, AI_NAMES, ANALYTICS_NAMES];
 
 const togetherRule = (names: readonly string[]): string =>
   `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together.`;
 
-/** A wrong one counts as set: what is wrong with it is said already. */
 function isHalfSet(
   names: readonly (keyof Variables)[],
   read: Variables,
@@ -330,7 +311,6 @@ function isHalfSet(
   return unset.length > 0 && unset.length < names.length;
 }
 
-/** Takes payments with all of its variables alone. */
 function stripeOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -340,7 +320,6 @@ function stripeOf({
   return { secretKey, webhookSecret, priceIds };
 }
 
-/** Answers questions with all of its variables alone. */
 function modelOf({
   AI_BASE_URL: baseUrl,
   AI_API_KEY: apiKey,
@@ -355,7 +334,7 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** Questions, names and the key do not cross the internet in the open. */
+/** Questions, names and the key must not cross the internet unencrypted. */
 function isModelAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);

@@ -14,13 +14,9 @@ import { makeDataFolder } from '#server/base/data-folder.ts';
 import { codeOf } from '#server/base/error-code.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 
-/** The fewest characters of a secret that signs tokens. */
 export const SECRET_LENGTH = 32;
 
-/**
- * The secret that is kept in the data folder, made at first use. It appears whole or not at all, whatever ends the
- * process meanwhile; an empty file is none.
- */
+/** Returns the secret in the data folder, created atomically at first use; an empty file counts as missing. */
 export function keptSecret(dataDir: string): string {
   makeDataFolder(dataDir);
   const file = path.join(dataDir, 'auth-secret');
@@ -39,7 +35,7 @@ function readSecret(file: string): string {
   }
 }
 
-/** A link refuses where another process was first; an empty file gives way. */
+/** A hard link fails if another process was first; an empty file is replaced. */
 function publish(dataDir: string, file: string, secret: string): void {
   const draft = `${file}.draft-${randomUUID()}`;
   try {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** A variable whose text passes a test; the message repeats a wrong value. */
+/** Makes a variable whose text must pass a test; the message repeats a wrong value. */
 export function checked(name: string, what: string, test: (text: string) => boolean) {
   return z
     .string()
     .refine(test, { error: ({ input }) => `${name} must be ${what}, not ${JSON.stringify(input)}.` });
 }
 
-/** As `checked`, without repeating a value that may hold a secret. */
+/** Makes a checked variable whose message doesn't repeat the value, which may hold a secret. */
 export function secretly(name: string, what: string, test: (text: string) => boolean) {
   return z.string().refine(test, { error: `${name} must be ${what}.` });
 }
 
-/** A variable with the address of a PostgreSQL. */
+/** Makes a variable with the address of a PostgreSQL. */
 export function postgresAddress(name: string) {
   return secretly(
     name,
@@ -21,30 +21,30 @@ export function postgresAddress(name: string) {
   );
 }
 
-/** A variable that matches a pattern. */
+/** Makes a variable that must match a pattern. */
 export function matching(name: string, what: string, pattern: RegExp) {
   return checked(name, what, (text) => pattern.test(text));
 }
 
-/** A variable with a whole number within limits. */
+/** Makes a variable with a whole number within limits. */
 export function numberFrom(name: string, least: number, most: number) {
   const test = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
   return checked(name, `a whole number from ${least} to ${most}`, test).transform(Number);
 }
 
-/** A variable that is one of a few words. */
+/** Makes a variable with one of a few words. */
 export function oneOf<const T extends readonly [string, ...string[]]>(name: string, words: T) {
   return z.enum(words, {
     error: ({ input }) => `${name} must be ${words.join(' or ')}, not ${JSON.stringify(input)}.`,
   });
 }
 
-/** The items of a text with commas. */
+/** Splits a comma-separated text into its non-empty items. */
 export function list(text: string): string[] {
   return text.split(',').flatMap((item) => item.trim() || []);
 }
 
-/** Whether a text is an e-mail address. */
+/** Tells whether a text is an e-mail address. */
 export function isEmail(text: string): boolean {
   return z.email().safeParse(text).success;
 }

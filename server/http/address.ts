@@ -2,14 +2,9 @@ import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import type { Context } from 'hono';
 import type { Env } from './env.ts';
 
-/** Reads whose address a request comes from; empty for one that was made in this process. */
 export type AddressReader = (c: Context) => string;
 
-/**
- * Makes the reader of addresses. Anybody can write `X-Forwarded-For`, so only what the proxies of the configuration
- * (addresses, or networks as 10.0.0.0/8) have written counts: the right-most address that is none of theirs. What looks
- * like a proxy that nobody named is told to `warn` once.
- */
+/** Creates the reader of client addresses: the right-most one that no trusted proxy has, the rest can be forged. */
 export function createAddressReader(
   trustedProxies: readonly string[],
   warn: (text: string) => void = () => {},
@@ -30,12 +25,12 @@ export function createAddressReader(
   };
 }
 
-/** What one customer of a network provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** Returns what one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   return isIPv6(address) ? firstBits(address, 64) : address;
 }
 
-/** What one place has of a network provider, with all that may be cut out of it: an IPv4 address, or 48 bits of IPv6. */
+/** Returns what one site has, with all its subnets: an IPv4 address, or the first 48 bits of an IPv6 address. */
 export function siteOf(address: string): string {
   return isIPv6(address) ? firstBits(address, 48) : address;
 }
@@ -56,14 +51,14 @@ function clientAddress(remote: string, forwarded: string, isTrusted: (address: s
   for (const part of forwarded.split(',').toReversed()) {
     if (!isTrusted(address)) return address;
     const before = plainAddress(part.trim());
-    // What a proxy of ours does not know as an address is not told further.
+    // An entry that isn't an IP address ends the search.
     if (isIP(before) === 0) return address;
     address = before;
   }
   return address;
 }
 
-/** An address in its one spelling, without brackets, port and zone; one of IPv4 also where it came within IPv6. */
+/** Normalises an address: no brackets, port or zone, and IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
   if (!isIPv6(bare)) return bare;
@@ -71,7 +66,7 @@ export function plainAddress(text: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/, '');
 }
 
-/** Tells whether an address is one of these, or in one of these networks. */
+/** Creates a test for addresses within these addresses and networks. */
 export function networkList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from './log.ts';
 
-/** Work that no response waits for, and that nobody was promised: hints, rows of the audit about refusals, looking for mails. */
+/** Work that may be lost: no response waits for it and no user was promised it. */
 export interface Background {
-  /** Starts it, or `afterMs` later; an error goes to the log. */
   run(work: () => Promise<void>, afterMs?: number): void;
-  /** Starts what still waits for its time, and resolves when all has ended. */
   allDone(): Promise<void>;
 }
 
-/** Keeps track of the work that is under way, so that a stop can wait for it. */
+/** Creates the register of background work, so that a stop can wait for it. */
 export function createBackground(log: Log): Background {
   const underWay = new Set<Promise<void>>();
   const waiting = new Map<NodeJS.Timeout, () => void>();

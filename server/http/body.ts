@@ -4,19 +4,13 @@ import { readJson } from './json.ts';
 import { malformed, Problem } from './problem.ts';
 import { within } from './within.ts';
 
-/** The most bytes of a body (S3-32). */
 const MAX_BODY = 262_144;
-/** The most bytes of a body of a call that is long. */
 const MAX_LONG_BODY = 1_048_576;
-/** The most bytes where nobody is signed in: an address and a password are short, and to check a body costs more than to refuse it. */
+/** In bytes, for anonymous callers: validating a large body costs more than refusing it. */
 const MAX_OPEN_BODY = 16_384;
-/** The most time in ms for a request to arrive. */
 export const MAX_ARRIVAL_MS = 10_000;
 
-/**
- * The JSON body of a request, undefined where it has none. Throws 415 for anything but plain JSON, 413 for too much
- * of it, 408 when it does not arrive, 400 for what `readJson` refuses.
- */
+/** Reads the JSON body, or undefined. Throws 415 if not JSON, 413 if too large, 408 if slow, 400 as `readJson`. */
 export async function readBody(
   request: Request,
   { isLong, access }: Pick<Call, 'isLong' | 'access'>,
@@ -33,7 +27,7 @@ export async function readBody(
   return readJson(await readBytes(request, most));
 }
 
-/** The bytes of a request as text, whatever their type; 413 and 408 as above. */
+/** Reads the body as text, whatever its type; throws 413 and 408. */
 export async function readText(request: Request): Promise<string> {
   return request.body === null ? '' : Buffer.from(await readBytes(request, MAX_BODY)).toString('utf8');
 }
@@ -45,7 +39,7 @@ function isPlainJson(headers: Headers): boolean {
   return encoding === 'identity' && jsonType.test(headers.get('content-type') ?? '');
 }
 
-/** A body that says its length brings no more, so that it needs no stream, which costs more than all else about it. */
+/** A body with a Content-Length can't be longer, so it needs no stream, which is expensive. */
 function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const isMeasured = Number(request.headers.get('content-length')) > 0;
   return within(

@@ -5,10 +5,7 @@ import type { Log } from './log.ts';
 import { currentRequest } from './monitoring/current-request.ts';
 import { outdated, Problem, problemBody, unavailable } from './problem.ts';
 
-/**
- * Responds with what went wrong as problem details (DEC-09): trouble of the database that passes as 503 with `Retry-After`, an
- * unknown error as 500 with an id that the log has too (S3-42). Each names its request (decision 0173).
- */
+/** Answers an error as problem details (DEC-09): 503 for transient database errors, 500 with a logged id (S3-42). */
 export function failureResponse(error: Error, log: Log): Response {
   const problem = error instanceof Problem ? error : unknownProblem(error, log);
   const { retryAfterMs } = problem.extras;

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Env } from './env.ts';
 import type { Readiness } from '#server/base/readiness.ts';
 
-/** Puts the security headers and the server's time on every response, errors too (S3-18, S3-19, S3-20). */
+/** Sets the security headers and the server time on every response, errors included (S3-18, S3-19, S3-20). */
 export function responseHeaders({ config, now, readiness }: HeaderDeps): MiddlewareHandler<Env> {
   const headers = Object.entries({
     'Content-Security-Policy': contentPolicy(config),
@@ -15,12 +15,11 @@ export function responseHeaders({ config, now, readiness }: HeaderDeps): Middlew
     for (const [name, value] of headers) c.res.headers.set(name, value);
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('Server-Time', new Date(now()).toISOString());
-    // What a proxy keeps open it would use again while this process ends.
+    // A proxy would otherwise reuse the connection while this process ends.
     if (!readiness.isReady()) c.res.headers.set('Connection', 'close');
   };
 }
 
-/** `now`: server time in ms. */
 interface HeaderDeps {
   readonly config: Pick<Config, 'publicUrl' | 'googleClientId' | 'analytics'>;
   readonly now: () => number;

@@ -5,17 +5,13 @@ import { LATEST_ARRIVAL_MS } from '#domain/constants.ts';
 import type { Input } from './handler.ts';
 import { invalid, malformed, notFound, type Problem, type ProblemExtras, problemOf } from './problem.ts';
 
-/** The unchecked parts of a request. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
-/**
- * Holds a request against what its call takes. A path that can name nothing is unknown (404), a repeated parameter or
- * a missing body is unreadable (400), a field or a rule of the schema is 422 with the message of the first issue.
- */
+/** Validates a request: 404 for a bad path, 400 for a repeated parameter or missing body, else 422. */
 export function checkInput(call: Call, raw: RawInput): Input<Call> {
   const params = call.params?.safeParse(raw.params);
   if (params?.success === false) throw notFound();
@@ -27,10 +23,7 @@ export function checkInput(call: Call, raw: RawInput): Input<Call> {
   };
 }
 
-/**
- * `Idempotency-Key` (null where there is none) and `Device-Time` in ms: as the device says it, and held within the last 14
- * days (DEC-116, DEC-128).
- */
+/** Reads `Idempotency-Key`, and `Device-Time` in ms, also limited to the last 14 days (DEC-116, DEC-128). */
 export function readMarks(
   headers: Headers,
   now: number,
@@ -72,7 +65,7 @@ interface NamedIssue {
   readonly field: string;
 }
 
-/** The message and the field of an issue; of a union, those of the variant with the fewest issues. */
+/** Of a union, the variant with the fewest issues counts. */
 function problemOfIssue(issue: z.core.$ZodIssue | undefined, at: readonly PropertyKey[] = []): NamedIssue {
   const path = [...at, ...(issue?.path ?? [])];
   if (issue?.code === 'invalid_union') {

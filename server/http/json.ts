@@ -1,11 +1,7 @@
 import { serverTexts } from '#domain/texts/messages.ts';
 import { malformed, Problem } from './problem.ts';
 
-/**
- * Reads a JSON body. Its shape is judged before anything else touches it (S3-32, S3-33): throws 400 for bad UTF-8, a
- * byte order mark, broken JSON, a depth over 20, an array over 1,000, a key given twice, and the keys that reach
- * prototypes.
- */
+/** Reads a JSON body; checks depth, lengths, duplicate and prototype keys before parsing, else 400 (S3-32, S3-33). */
 export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   checkShape(text);
@@ -16,10 +12,9 @@ const MAX_DEPTH = 20;
 const MAX_ITEMS = 1_000;
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** An open object with its keys, or an open array with the commas seen. */
 type Open = { readonly keys: Set<string>; keyNext: boolean } | { commas: number };
 
-/** A string (an open one to the end, so that no text is read twice) or a character that structures. */
+/** An unterminated string matches to the end, so that no text is read twice. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/gs;
 
 function decode(bytes: Uint8Array): string {

@@ -4,13 +4,11 @@ import { gzip } from 'node:zlib';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The body of a response, serialised once, and compressed once where somebody takes it so. */
 export class KeptBody<T> {
   declare readonly of: T;
   readonly json: Bytes;
-  /** Says what the body holds, and nothing else: another body has another one, whoever asks. */
+  /** Depends on the content only, not on the caller. */
   readonly etag: string;
-  /** How many rows it holds. */
   readonly rows: number;
   #gzipped: Promise<Bytes> | undefined;
 
@@ -20,14 +18,13 @@ export class KeptBody<T> {
     this.etag = `W/"${createHash('sha256').update(this.json).digest('base64url')}"`;
   }
 
-  /** The same compressed. */
   gzipped(): Promise<Bytes> {
     this.#gzipped ??= promisify(gzip)(this.json);
     return this.#gzipped;
   }
 }
 
-/** How many rows an answer holds: those of a list, or of all lists that stand side by side in it. */
+/** Counts the rows of an answer: of a list, or of all lists directly in an object. */
 export function rowsOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   if (typeof value !== 'object' || value === null) return 0;
@@ -37,13 +34,12 @@ export function rowsOf(value: unknown): number {
   );
 }
 
-/** Bodies that are kept as long as they hold, the latest asked for. */
 export interface KeptBodies {
-  /** The body of that name if it is kept at that version; else what `make` comes to, which is kept instead. */
+  /** Returns the cached body if its version matches; else caches the result of `make`. */
   get<T>(name: string, version: string, make: () => Promise<T>): Promise<KeptBody<T>>;
 }
 
-/** Keeps bodies of so many bytes in all. */
+/** Creates a least-recently-used cache of bodies with this many bytes. */
 export function createKeptBodies(mostBytes = MOST_BYTES): KeptBodies {
   const kept = new Map<string, Kept>();
   let bytes = 0;
@@ -78,7 +74,6 @@ interface Kept {
   readonly body: KeptBody<unknown>;
 }
 
-/** Of the body, of the compressed one, which is shorter, and of what is around them. */
 const bytesOf = ({ body }: Kept): number => 2 * body.json.length + 1_000;
 
 /** Some 300 boards of 200 tasks. */

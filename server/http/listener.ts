@@ -13,11 +13,7 @@ import type { Env } from './env.ts';
 import { fewOfOneConnection } from './limits/few-at-once.ts';
 import { MAX_HEADERS } from './limits/request-limits.ts';
 
-/**
- * The HTTP server around an app. A request arrives within 10 s; a response of which the other side has taken nothing for
- * `unreadMs` is cut with its connection, since it holds its memory for as long as it lies there, and so is a request that
- * goes on after its answer.
- */
+/** Creates the HTTP server; cuts clients that read nothing for `unreadMs` or still send after their answer. */
 export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_MS): Server {
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -34,7 +30,7 @@ export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_
     response.setTimeout(unreadMs).on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
-    // The adaptor does this for writes; of a read it would take whatever is sent (S3-32).
+    // The adapter does this for writes only; the body of a read would have no size limit (S3-32).
     if (['GET', 'HEAD'].includes(request.method ?? '')) response.once('finish', () => cutRest(request));
   });
   return server;
@@ -43,7 +39,6 @@ export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_
 const UNREAD_MS = 15_000;
 const REST_MS = 500;
 
-/** Ends the connection of a request of which there is still more to come a moment after its answer. */
 function cutRest(request: IncomingMessage): void {
   if (request.complete) return;
   setTimeout(() => {

@@ -5,19 +5,15 @@ import { outageOf } from '#server/db/errors.ts';
 import { OUTDATED } from '#server/db/migrating/oldest-writer.ts';
 import { currentRequest } from './monitoring/current-request.ts';
 
-/** What the server tells the person who runs it. Nothing that a user typed may reach it (S3-42). */
+/** For the operator. Must hold nothing that a user typed (S3-42). */
 export interface Log {
   info(text: string): void;
-  /** Something that the operator should look at before it becomes trouble. */
   warn(text: string): void;
-  /**
-   * An unknown error under the id that its response shows: kind and places, never its message, which may quote a user.
-   * Trouble of the database that passes is one line a second of a kind, however many calls meet it.
-   */
+  /** Logs kind and stack only, since the message may quote a user. */
   error(id: string, error: unknown): void;
 }
 
-/** Writes to standard output and standard error; `LOG=silent` keeps it still. */
+/** Creates the log on standard output and standard error; `LOG=silent` disables it. */
 export function createLog(config: Pick<Config, 'log' | 'logFormat'>): Log {
   if (config.log === 'silent') return { info: () => {}, warn: () => {}, error: () => {} };
   const write = lineWriter(config.logFormat);
@@ -44,15 +40,13 @@ export function createLog(config: Pick<Config, 'log' | 'logFormat'>): Log {
   };
 }
 
-/** A line of the log before it is written. */
 interface Line {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;
-  /** What the response shows, where there is one. */
   readonly id?: string;
 }
 
-/** Writes lines as JSON with level, time, version, request id and route, or as text for people. */
+/** Creates the writer of log lines, as JSON or plain text. */
 export function lineWriter(format: Config['logFormat']): (line: Line) => void {
   return format === 'json' ? writeJson : writeText;
 }

@@ -3,7 +3,7 @@ import type { Call } from '#domain/contract/contract.ts';
 import { problem } from '#domain/contract/problem-wire.ts';
 import type { Env } from './env.ts';
 
-/** The route of a call: by it the call is served, and stands in the document at `/api/openapi.json`. */
+/** Returns the OpenAPI route of a call, which serves and documents it. */
 export function routeOf(key: string, call: Call) {
   const [method = '', path = ''] = key.split(' ');
   return createRoute({
@@ -37,7 +37,7 @@ export function routeOf(key: string, call: Call) {
   });
 }
 
-/** Serves the document itself, made once. */
+/** Serves the OpenAPI document, generated once. */
 export function mountDocument(app: OpenAPIHono<Env>): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   let document: unknown;

@@ -5,10 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Env } from './env.ts';
 import { forbidden, Problem } from './problem.ts';
 
-/**
- * Refuses with 421 what was sent to another name than that of `PUBLIC_URL` or of this machine: a page whose own name
- * was pointed here by its DNS would else read the responses as its own. Ports tell no names apart.
- */
+/** Throws 421 for a foreign `Host`, which prevents DNS rebinding; ports are ignored. */
 export function ownHost({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<Env> {
   const { hostname } = new URL(publicUrl);
   return async (c, next) => {
@@ -19,10 +16,7 @@ export function ownHost({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHan
   };
 }
 
-/**
- * Refuses with 403 what a page of another origin sends: cookies go with it where only the port differs. A program
- * without `Origin` is let in, since no browser leaves it out of a `POST`.
- */
+/** Throws 403 for a page of another origin; allows programs without `Origin`, which browsers always send. */
 export function requireOwnOrigin(c: Context, { publicUrl, corsOrigins }: Config): void {
   const origin = c.req.header('origin');
   if (origin === undefined || origin === publicUrl || corsOrigins.includes(origin)) return;
@@ -30,12 +24,11 @@ export function requireOwnOrigin(c: Context, { publicUrl, corsOrigins }: Config)
   if (!sentTo || !isLoopback(sentTo.hostname) || origin !== sentTo.origin) throw forbidden();
 }
 
-/** The same for a page whose forms tell no `Origin`, since it sends no referrer: the browser says whose page it was. */
+/** Throws 403 as `requireOwnOrigin` does, for forms of a no-referrer page, which send no `Origin`. */
 export function requireOwnPage(c: Context, config: Config): void {
   if (c.req.header('sec-fetch-site') !== 'same-origin') requireOwnOrigin(c, config);
 }
 
-/** The name and port that a request was sent to; null where `Host` holds none. */
 function nameSentTo(c: Context): URL | null {
   const address = `http://${c.req.header('host') ?? new URL(c.req.url).host}`;
   return URL.canParse(address) ? new URL(address) : null;

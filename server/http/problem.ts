@@ -2,7 +2,6 @@ import type { WireEditConflict, WireFactorAsked } from '#domain/contract/problem
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 
-/** Reasons that only the server has, beside those of the rules. */
 export type ProblemCode =
   | RefusalCode
   | 'auth.required'
@@ -14,19 +13,14 @@ export type ProblemCode =
   | 'rate.limited'
   | 'internal';
 
-/** What a problem may say beside its code and message. */
 export interface ProblemExtras {
-  /** The field that the message is about (422). */
   readonly field?: string | undefined;
-  /** What an edit of an older version has met (400). */
   readonly conflict?: WireEditConflict | undefined;
-  /** The second factor that a sign-in waits for (401). */
   readonly factor?: WireFactorAsked | undefined;
-  /** When another try makes sense, in ms; sent as `Retry-After`. */
   readonly retryAfterMs?: number;
 }
 
-/** Ends a request with an error response (DEC-09, DEC-132); `detail` is shown to the user as it is. */
+/** Ends a request with an error response (DEC-09, DEC-132); `detail` is shown to the user unchanged. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
@@ -42,40 +36,40 @@ export class Problem extends Error {
   }
 }
 
-/** The problem that a refusal of a rule is responded to with; the status follows from its code (DEC-132). */
+/** Makes the problem of a refusal; the status follows from its code (DEC-132). */
 export function problemOf(refusal: Refusal, extras: ProblemExtras = {}): Problem {
   return new Problem(statusOf[refusal.code], refusal.code, refusal.message, extras);
 }
 
-/** Unknown, foreign or out of sight: one response for all three (N2). */
+/** Returns the one problem for unknown, foreign and hidden things (N2). */
 export const notFound = (): Problem => new Problem(404, 'notFound', serverTexts.notFound);
 
-/** Known, but the right is missing. */
+/** Returns the problem of a missing permission for something visible. */
 export const forbidden = (): Problem => new Problem(403, 'access.denied', texts.forbidden);
 
-/** Nobody is signed in with this request, or no longer. */
+/** Returns the problem of a request without a valid session. */
 export const unauthorized = (): Problem => new Problem(401, 'auth.required', texts.signedOut);
 
-/** The request cannot be read. */
+/** Returns the problem of an unreadable request. */
 export const malformed = (): Problem => new Problem(400, 'request.malformed', serverTexts.malformed);
 
-/** A field holds something that a rule refuses. */
+/** Returns the problem of a field that a rule refuses. */
 export const invalid = (message: string, field: string): Problem =>
   new Problem(422, 'request.invalid', message, { field });
 
-/** Too many requests; `retryAfterMs` says when to come again. */
+/** Returns the problem of too many requests; `retryAfterMs` is in ms. */
 export const tooMany = (message: string, retryAfterMs: number): Problem =>
   new Problem(429, 'rate.limited', message, { retryAfterMs });
 
-/** The server cannot do it now; another try in a second may work. */
+/** Returns the problem of a temporary failure; suggests a retry after 1 s. */
 export const unavailable = (): Problem =>
   new Problem(503, 'server.unavailable', texts.serverBusy, { retryAfterMs: 1_000 });
 
-/** This process is older than the database allows; the one that replaces it can do it. */
+/** Returns the problem of a process older than the database allows; its replacement can serve a retry. */
 export const outdated = (): Problem =>
   new Problem(503, 'server.unavailable', serverTexts.outdated, { retryAfterMs: 1_000 });
 
-/** The body of the response of a problem (RFC 9457). */
+/** Returns the response body of a problem (RFC 9457). */
 export function problemBody({ status, code, detail, extras: { field, conflict, factor } }: Problem) {
   const title = titles[status] ?? 'Error';
   return {

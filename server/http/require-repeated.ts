@@ -3,7 +3,7 @@ import { fieldLocked } from '#domain/texts/messages.ts';
 import { type EntityFields, isSame } from '#domain/work/entity-changes.ts';
 import { invalid } from './problem.ts';
 
-/** Ends a write with 422 where it names a field that it can't set with another value than `told`, what a read says (DEC-151). */
+/** Throws 422 if a write sends a read-only field with another value than the stored `told` (DEC-151). */
 export function requireRepeated(sent: EntityFields, told: EntityFields): void {
   for (const [name, value] of Object.entries(sent)) {
     if (value === undefined || isSame(told[name], value) || isDeepStrictEqual(told[name], value)) continue;
@@ -11,7 +11,7 @@ export function requireRepeated(sent: EntityFields, told: EntityFields): void {
   }
 }
 
-/** Splits the sent fields: those that the write can set and that differ from the stored values, and those that it can't set. */
+/** Splits the sent fields into changed settable ones and read-only ones. */
 export function splitSent(
   sent: EntityFields,
   settable: readonly string[],

@@ -7,11 +7,7 @@ import type { MiddlewareHandler } from 'hono';
 import { chosenEncoding, hasBody } from './negotiation.ts';
 import type { Env } from './env.ts';
 
-/**
- * Serves the built client out of memory: with Brotli as the build has packed it, with gzip where a browser takes no Brotli,
- * each with an ETag of its own. Files with a hash in their name are kept by browsers for good. `/login` gets its page
- * `login.html`; every other path of the app that names no file gets `index.html`.
- */
+/** Serves the built client from memory, compressed and with ETags; hashed files are cached forever. */
 export function staticFiles(folder: string): MiddlewareHandler<Env> {
   const files = readFiles(folder);
   return async (c, next) => {
@@ -37,10 +33,9 @@ type Encoding = 'br' | 'gzip';
 interface StaticFile {
   readonly bytes: Bytes;
   readonly type: string;
-  /** Of its content, whatever its encoding. */
   readonly hash: string;
   readonly hashed: boolean;
-  /** How it can be sent packed, the shortest first. */
+  /** Shortest first. */
   readonly encodings: readonly Encoding[];
   readonly encoded: (encoding: Encoding) => Bytes | Promise<Bytes>;
 }
@@ -57,7 +52,6 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A path of the app: not of the API, and without the ending of a file. */
 const isPage = (pathname: string): boolean =>
   !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && path.extname(pathname) === '';
 

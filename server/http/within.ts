@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** What the promise answers, or the problem, which is made when it takes longer than `ms`. */
+/** Resolves as the promise does, or rejects with the problem after `ms`. */
 export async function within<T>(ms: number, promise: Promise<T>, problem: () => Problem): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,20 +1,14 @@
 import { withoutSites } from '#domain/texts/text.ts';
 
-/** What a mail says, before it is written as text and as HTML. */
 export interface LetterContent {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What the mail is for: what the button says, and where it leads. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Stands below the button, in a quieter hand. */
   readonly note?: string;
 }
 
-/**
- * Writes a mail both ways, in the one layout of the product; what somebody typed stands in it as text alone, and a name
- * like "example.com" becomes no link.
- */
+/** Writes a mail as text and HTML; typed text is escaped, and site names don't become links. */
 export function writeLetter({ to, action, ...said }: LetterContent) {
   const subject = withoutSites(said.subject);
   const paragraphs = said.paragraphs.map(withoutSites);
@@ -49,13 +43,13 @@ type Shown = { readonly [K in keyof LetterContent]: LetterContent[K] | undefined
   'subject' | 'paragraphs'
 >;
 
-/** The address stands below the button too, for those who see no button. */
+/** Repeated as text for mail programs without HTML buttons. */
 const button = ({ label, url }: NonNullable<LetterContent['action']>): string =>
   [
     `<p style="margin:0 0 16px"><a href="${inHtml(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#2b5ec1;color:#ffffff;text-decoration:none">${inHtml(label)}</a></p>`,
     `<p style="margin:0;color:#62656b;word-break:break-all">${inHtml(url)}</p>`,
   ].join('\n');
 
-/** A text as it stands in the HTML of a letter. */
+/** Escapes text for the HTML of a letter. */
 export const inHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`);

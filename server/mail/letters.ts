@@ -7,16 +7,11 @@ import type { Letter } from '#server/http/handler.ts';
 import { countLetters, type Counting } from './mail-limits.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 
-/** From where letters are posted, and when (ms). */
 export interface Postmark extends Counting {
   readonly config: Counting['config'] & Pick<Config, 'smtpUrl'>;
 }
 
-/**
- * Posts letters in the transaction of what they are about, so that they are sent if that has happened, and only then
- * (decision 0085): from then on `Mailing` sees to them. Without a mail server they stay in the local outbox (DEC-101).
- * All letters are counted here (decision 0090); answers what the log should say once the transaction is done.
- */
+/** Posts letters in the transaction of their cause (decision 0085) and counts them (0090); returns log warnings. */
 export async function postLetters(
   tx: WorkspaceTx,
   postmark: Postmark,
@@ -45,7 +40,7 @@ export async function postLetters(
   return warnings;
 }
 
-/** A link in a letter that is left out is as if it had never been made: nobody is told to look for it. */
+/** A dropped letter's link must not stay valid. */
 async function endUnsentLinks(
   tx: WorkspaceTx,
   letters: readonly Letter[],

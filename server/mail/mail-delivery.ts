@@ -13,25 +13,17 @@ import { isDue } from './due.ts';
 import type { Letters } from './mailing.ts';
 import { createMailTrouble, type MailQueue } from './mail-trouble.ts';
 
-/** What delivering works with. */
 interface DeliveryParts {
   readonly mailer: Mailer;
-  /** Host and port of the mail server, as the log names it. */
   readonly host: string;
   readonly database: Database;
   readonly log: Log;
-  /** Server time in ms. */
   readonly now: () => number;
 }
 
 type LetterRow = typeof mails.$inferSelect;
 
-/**
- * Delivers letters. Whoever takes one has it for 25 s and for as long as it goes on sending; of two servers one gets it, and
- * what a killed one has taken is sent within a minute. What is refused for the time being is tried again three times, within twelve minutes, as a mail server
- * expects of who sends. What does not get there stands in the audit, and an invitation says it, so that an admin can send
- * it again or mend the address. Of a letter that is sent or given up nothing is kept.
- */
+/** Delivers letters; one server claims each for 25 s, and temporary refusals are retried within twelve minutes. */
 export function createDelivery({ mailer, host, database, log, now }: DeliveryParts): Letters {
   const trouble = createMailTrouble({ host, log, now });
 
@@ -89,7 +81,7 @@ export function createDelivery({ mailer, host, database, log, now }: DeliveryPar
     return { size: row?.size ?? 0, nextAt: row?.nextAt ?? null };
   }
 
-  /** Keeps a letter while it is being sent; answers how to end that. Where it can't be kept, another server may send it too. */
+  /** Extends the claim while sending. If that fails, another server may send the letter too. */
   function keep({ workspaceId, id, tries }: LetterRow): () => Promise<void> {
     let kept = Promise.resolve();
     const timer = setInterval(() => {
@@ -113,7 +105,7 @@ export function createDelivery({ mailer, host, database, log, now }: DeliveryPar
   };
 }
 
-/** A letter that is due, taken; null where another server was faster, or where it must not be sent any more. */
+/** Null if another server was faster or it must not be sent any more. */
 async function taken(tx: WorkspaceTx, id: number, at: number): Promise<LetterRow | null> {
   const [letter] = await tx
     .update(mails)
@@ -128,10 +120,6 @@ async function taken(tx: WorkspaceTx, id: number, at: number): Promise<LetterRow
   return null;
 }
 
-/**
- * Why a letter must not be sent any more: its link was replaced or used, it has ended, or all who tried to send it were
- * killed meanwhile.
- */
 async function obstacle(
   tx: WorkspaceTx,
   { linkHash, tries }: LetterRow,
@@ -147,10 +135,7 @@ async function obstacle(
   return link.usedAt === null ? null : 'REPLACED';
 }
 
-/**
- * Throws a letter away and says that it did not get there: whom it was for by the id, since the audit holds no address. An
- * invitation that was sent again since counts.
- */
+/** Audits the user's id only, never the address. Leaves an invitation that was sent again since. */
 async function giveUp(
   tx: WorkspaceTx,
   letter: LetterRow,
@@ -168,7 +153,6 @@ async function giveUp(
   await writeAudit(tx, { event: 'mail.unsent', at, address: '', workspaceId, details });
 }
 
-/** Nobody else has taken it since. */
 const isStill = ({ id, tries }: Pick<LetterRow, 'id' | 'tries'>) =>
   and(eq(mails.id, id), eq(mails.tries, tries));
 
@@ -181,6 +165,6 @@ const invitedSince = (tx: WorkspaceTx, at: number) =>
     );
 
 const WAITS_MS = [5_000, MINUTE_MS, 10 * MINUTE_MS];
-/** With the half minute after which every server looks for what others have left (`mailing.ts`) less than a minute. */
+/** Less than a minute together with the half minute between checks (`mailing.ts`). */
 const TAKEN_MS = 25_000;
 const KEPT_EVERY_MS = 8_000;

@@ -14,7 +14,6 @@ import type { Letter } from '#server/http/handler.ts';
 import { problemOf, tooMany } from '#server/http/problem.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 
-/** Whose letters are counted, from which network address, by which limits, and when (ms). */
 export interface Counting {
   readonly workspaceId: number;
   readonly address: string;
@@ -22,16 +21,14 @@ export interface Counting {
   readonly now: number;
 }
 
-/** Which letters are within the limits, and what the log should say. */
 interface WithinLimits {
   readonly kept: readonly Letter[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Counts letters in the transaction that writes them, so that the limits hold for all server processes together and what
- * is refused or left out was never counted (decision 0090). Throws where one is too many, unless it can be left out. The
- * letter that takes an address back is counted nowhere: whoever has an account in hand must not use the limits up first.
+ * Counts letters in their transaction, for all processes together (decision 0090); throws over a limit.
+ * Doesn't count `takeBack` letters, since an intruder could use up the limit first.
  */
 export async function countLetters(
   tx: WorkspaceTx,
@@ -63,28 +60,22 @@ export async function countLetters(
 const canBeLeftOut = ({ kind, isOptional }: Letter): boolean =>
   isOptional === true || kind === 'notice' || kind === 'reset';
 
-/** One count that a letter adds to. */
 export interface Counter {
   readonly key: string;
   readonly limit: number;
   readonly windowMs: number;
-  /** How many are added; 1 unless given. */
   readonly adds?: number;
-  /** What the log calls it, where an operator wants to know that it is nearly reached. */
   readonly name?: string;
   readonly refusal: (counted: Counted) => Error;
 }
 
-/** A count after it was added to. */
 export interface Counted extends Counter {
-  /** How many were just added. */
   readonly adds: number;
   readonly count: number;
-  /** Until when (ms) this window lasts. */
   readonly leftMs: number;
 }
 
-/** Whether a count is above its limit. */
+/** Tells whether a count is above its limit. */
 export const isOver = ({ count: reached, limit }: Counted): boolean => reached > limit;
 
 async function countersFor(
@@ -107,7 +98,7 @@ async function countersFor(
 
 const isSent = ({ heldFor }: Letter): boolean => heldFor === undefined;
 
-/** Links to a new password are counted apart: other letters to an address must not keep its owner out. */
+/** Counted apart, so that other letters can't use up the owner's password resets. */
 function addressCounter({ to, kind }: Letter): Counter {
   const isReset = kind === 'reset';
   return {
@@ -121,7 +112,7 @@ function addressCounter({ to, kind }: Letter): Counter {
 const MOST_TO_ADDRESS = 10;
 const MOST_RESETS = 5;
 
-/** Nobody has an account ask the same mailbox, or mailbox after mailbox, whether it is the own one. */
+/** Prevents probing mailboxes from one account. */
 const proofCounter = ({ workspaceId }: Counting, { userId }: Letter): Counter => ({
   key: `proofs ${workspaceId}.${userId}`,
   limit: 10,
@@ -129,7 +120,6 @@ const proofCounter = ({ workspaceId }: Counting, { userId }: Letter): Counter =>
   refusal: () => problemOf({ code: 'mail.limited', message: serverTexts.tooManyConfirmations }),
 });
 
-/** What all companies without a confirmed admin share, of which one place has its part alone. */
 function unconfirmedCounters({ config, address }: Counting): Counter[] {
   const refusal = () => problemOf({ code: 'mail.limited', message: serverTexts.unconfirmedLetters });
   const limit = config.unconfirmedMailsPerDay;
@@ -179,11 +169,7 @@ async function hasConfirmedAdmin(tx: WorkspaceTx): Promise<boolean> {
   return admin !== undefined;
 }
 
-/**
- * Adds one to each counter for each time that it stands there, all in one statement. Each counts in its window: a new one
- * begins where the last is over, or was begun by a clock far ahead. A request that is counted after one that began later is
- * no such clock: what is held back on purpose must not begin a window anew.
- */
+/** Adds to counters in one statement; starts a new window if the last is over or was set by a clock far ahead. */
 export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: number): Promise<Counted[]> {
   if (counters.length === 0) return [];
   const added = new Map<string, Counter & { readonly adds: number }>();
@@ -197,7 +183,7 @@ export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: 
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const isAhead = sql`${mailCounts.endsAt} > excluded.ends_at + ${`${FAR_AHEAD_MS} milliseconds`}::interval`;
   const isPast = sql`(${mailCounts.endsAt} <= ${at} OR ${isAhead})`;
-  // In the order of their keys, so that no two transactions wait for each other.
+  // In key order, to prevent deadlocks.
   const counted = await tx.execute<{ key: string; count: string; ends_at: number }>(sql`
     ${insertOf(mailCounts, rows)} ORDER BY key COLLATE "C"
     ON CONFLICT (key) DO UPDATE SET
@@ -212,10 +198,9 @@ export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: 
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** By how much (ms) the clock of a process was wrong that began a window; no request takes so long. */
+/** In ms; no request takes this long, so a later window means a wrong clock. */
 const FAR_AHEAD_MS = HOUR_MS;
 
-/** Takes back what was added for a letter that is left out. */
 async function uncount(tx: WorkspaceTx, counted: readonly Counted[]): Promise<void> {
   const keys = counted.map(({ key }) => key);
   await tx

@@ -1,20 +1,16 @@
 import type { Log } from '#server/http/log.ts';
 
-/** Tells the operator about a mail server that takes no e-mails: a sentence at a time, not one for each e-mail or try. */
 export interface MailTrouble {
-  /** A try has failed. */
   failed(code: string, queue: () => Promise<MailQueue>): Promise<void>;
-  /** An e-mail was taken. */
   sent(): void;
 }
 
-/** The e-mails that wait, and when (ms) the next of them is tried. */
 export interface MailQueue {
   readonly size: number;
   readonly nextAt: number | null;
 }
 
-/** Says that the mail server fails when it begins, every ten minutes while it lasts, and when it is over. */
+/** Creates the log of mail server failures: at the start, every ten minutes and at the end. */
 export function createMailTrouble({ host, log, now }: TroubleParts): MailTrouble {
   let saidAt: number | null = null;
   return {
@@ -36,7 +32,6 @@ export function createMailTrouble({ host, log, now }: TroubleParts): MailTrouble
 interface TroubleParts {
   readonly host: string;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Server time in ms. */
   readonly now: () => number;
 }
 

@@ -1,45 +1,33 @@
 import { createFairQueue } from '#server/base/fair-queue.ts';
 import type { Background } from '#server/http/background.ts';
 
-/** Sees to what was promised by mail: it stands in the database until it is done. */
 export interface Mailing {
-  /** Begins with what is due; call it after a commit that left something to do. */
   check(): void;
-  /** Begins nothing more: what is left is done after the next start, or by another server. */
   end(): void;
 }
 
 interface Waiting {
-  /** When the next is due (ms), or null. */
   nextDueAt(): Promise<number | null>;
 }
 
-/** Wishes that become letters. */
 export interface MailRequests extends Waiting {
-  /** Grants all that are due. */
   grantDue(): Promise<void>;
 }
 
-/** Letters that stand in the database. */
 export interface Letters extends Waiting {
-  /** Takes one that is due, so that nobody else sends it meanwhile; null where none is. The answer sends it. */
+  /** Claims a due letter and returns the function that sends it; null if there is none. */
   take(): Promise<(() => Promise<void>) | null>;
 }
 
-/** What seeing to it works with. */
 interface MailingParts {
   readonly wishes: MailRequests;
-  /** Null where there is no mail server: what is posted then stays where it is. */
+  /** Null without a mail server: posted letters then stay in the database. */
   readonly letters: Letters | null;
   readonly background: Background;
-  /** Server time in ms. */
   readonly now: () => number;
 }
 
-/**
- * Does a few at once what is due, and looks again when the next is; every half minute at the latest, for what other
- * servers have left. Nothing waits in memory: whatever is killed, the database says what is to be done (decision 0085).
- */
+/** Processes due mail, a few at a time, and checks every half minute; all state is in the database (0085). */
 export function createMailing({ wishes, letters, background, now }: MailingParts): Mailing {
   const turn = createFairQueue({ atOnce: 1 });
   let atWork = 0;
@@ -67,7 +55,7 @@ export function createMailing({ wishes, letters, background, now }: MailingParts
     checkIn(Math.min(...dues.map((at) => (at === null ? LONGEST_MS : at - now()))));
   }
 
-  /** One takes after the other: they would all take the same. */
+  /** One at a time: in parallel they would all pick the same letter. */
   const next = () =>
     turn.run('', async () => {
       if (!isEnded) await wishes.grantDue();

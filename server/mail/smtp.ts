@@ -3,25 +3,21 @@ import { createTransport } from 'nodemailer';
 import { codeOf } from '#server/base/error-code.ts';
 import { MailRefused, type Mailer } from './mail.ts';
 
-/** Waits (ms) for a mail server that does not answer. */
 export interface SmtpPatience {
   readonly connectMs: number;
   readonly answerMs: number;
-  /** For the whole letter: a mail server that goes on talking is left in the middle of a word. */
+  /** Limit for the whole letter, even while the mail server keeps answering. */
   readonly letterMs: number;
 }
 
-/**
- * The mail server of an address like `smtps://user:password@host:465` (DEC-101). A password goes over a line in TLS
- * alone, unless the address says `?requireTLS=false`.
- */
+/** Sends by the SMTP server of a URL (DEC-101); requires TLS for a password unless `?requireTLS=false`. */
 export function smtpMailer(url: string, from: string, patience: SmtpPatience = PATIENCE): Mailer {
   const options = optionsOf(url, patience);
   return {
     send: async ({ to, subject, text, html, id, writtenAt }) => {
       const messageId = `<${id}@${domainOf(from)}>`;
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      // As a name with an address: in a text alone a comma would begin another recipient.
+      // As a name with an address: in plain text a comma would start another recipient.
       const mail = { from, to: { name: '', address: to }, subject, text, html, messageId, headers };
       const socket = new Socket();
       const limit = setTimeout(() => socket.destroy(), patience.letterMs);
@@ -36,7 +32,7 @@ export function smtpMailer(url: string, from: string, patience: SmtpPatience = P
   };
 }
 
-/** Connects to the mail server as for a letter, signs in and leaves. Throws what the mail server or the network says. */
+/** Connects to the mail server, signs in and disconnects; throws its error or the network's. */
 export async function signInToSmtp(url: string, patience: SmtpPatience): Promise<void> {
   const socket = new Socket();
   const limit = setTimeout(() => socket.destroy(), patience.letterMs);
@@ -61,7 +57,7 @@ function optionsOf(url: string, patience: SmtpPatience) {
   };
 }
 
-/** What went wrong, by the codes alone: what the mail server says beside them may name the recipient (S3-42). */
+/** Keeps codes only: the server's text may name the recipient (S3-42). */
 function refusalOf(error: unknown): MailRefused {
   const code = codeOf(error);
   const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
@@ -71,6 +67,5 @@ function refusalOf(error: unknown): MailRefused {
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** What a mail server that is down, busy or cut off looks like. */
 const PASSING = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ECONNRESET']);
 const PATIENCE: SmtpPatience = { connectMs: 10_000, answerMs: 30_000, letterMs: 120_000 };

@@ -5,10 +5,9 @@ import { type Billing, BillingOff } from './billing-provider.ts';
 import { createLocalBilling, type LocalBilling } from './stand-ins/local-billing.ts';
 import type { Later } from './stand-ins/local-events.ts';
 
-/** Whoever takes the money on this server; the stand-in can do more than the others. */
 export type Payments = (Billing & { readonly kind: 'stripe' | 'off' }) | LocalBilling;
 
-/** Stripe where there are keys; else the stand-in, but nobody where strangers reach the server (DEC-84, A1). */
+/** Creates Stripe with keys; else the local stand-in, or none if the server is exposed (DEC-84, A1). */
 export async function createBilling(
   config: Pick<Config, 'stripe' | 'exposed' | 'publicUrl' | 'authSecret'>,
   {
@@ -22,7 +21,6 @@ export async function createBilling(
   },
 ): Promise<Payments> {
   if (config.stripe !== undefined) {
-    // Read where it is used alone: it is large.
     const { createStripeBilling } = await import('./stripe-billing.ts');
     return createStripeBilling(config.stripe, now);
   }

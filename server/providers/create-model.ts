@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import type { LanguageModel } from './language-model.ts';
 
-/** The language model that is set up; null where none is. Its client is loaded only for one. */
+/** Creates the configured language model, loaded on demand, or null. */
 export async function createModel({ model }: Pick<Config, 'model'>): Promise<LanguageModel | null> {
   if (model === undefined) return null;
   const { openAiModel } = await import('./openai-model.ts');

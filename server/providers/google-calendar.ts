@@ -15,7 +15,6 @@ import {
 } from './calendar-provider.ts';
 import { RETURN_PATH } from './google-provider.ts';
 
-/** What Google Calendar needs. `servers` are other addresses than Google's own, `answerMs` another patience, for tests. */
 export interface GoogleCalendarSettings {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -24,7 +23,7 @@ export interface GoogleCalendarSettings {
   readonly answerMs?: number;
 }
 
-/** Google Calendar by the code flow of OAuth with PKCE. After five failures in a row it is left alone for 30 s. `now` in ms. */
+/** Creates Google Calendar by OAuth code flow with PKCE; pauses for 30 s after five failures. `now` is in ms. */
 export function createGoogleCalendar(
   { clientId, clientSecret, publicUrl, servers = GOOGLE, answerMs = ANSWER_MS }: GoogleCalendarSettings,
   now: () => number,
@@ -116,11 +115,8 @@ const GOOGLE = {
   events: 'https://www.googleapis.com/calendar/v3/calendars/primary/events',
 };
 const ANSWER_MS = 5_000;
-/** Google may answer pages that hold little, or nothing. */
 const MOST_PAGES = 40;
-/** 2,500 events with long descriptions; all pages of a read together have no more. */
 const MOST_BYTES = 32 * 1_048_576;
-/** Far more than is kept of a description: what is HTML in it does not count. */
 const MOST_DESCRIPTION = 8_192;
 const MOST_SUMMARY = 1_024;
 
@@ -165,18 +161,16 @@ function toEvent({ status, ...event }: z.output<typeof eventsAnswer>['items'][nu
   return [{ ...event, summary, description }];
 }
 
-/** The address in a token that came from Google itself, over a connection of our own. */
+/** Unverified, because it came from Google directly over our own connection. */
 function emailOf(idToken: string): string {
   try {
     const { email } = decodeJwt(idToken);
     if (typeof email === 'string') return email;
-  } catch {
-    // What is no token names nobody either.
-  }
+  } catch {}
   throw new ConnectionRefused('No address came');
 }
 
-/** Google says with the status of a lack of rights, too, that it was asked too often. */
+/** Google also uses 403 for an exceeded quota. */
 const isQuota = (data: unknown): boolean => quotaAnswer.safeParse(data).success;
 const quotaAnswer = z.object({
   error: z.object({
@@ -191,13 +185,12 @@ interface JsonAnswer {
   readonly data: unknown;
 }
 
-/** For whom answers are read: how many bytes of them may come yet, and what ends it. */
 interface Asked {
   left: number;
   readonly signal?: AbortSignal;
 }
 
-/** Reads a bounded answer; nothing of it, and no token, is in what it throws. */
+/** Errors hold neither the answer nor a token. */
 async function fetchJson(
   address: string,
   options: RequestInit,

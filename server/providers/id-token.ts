@@ -8,17 +8,13 @@ import {
   IssuerUnavailable,
 } from './google-provider.ts';
 
-/** Whose credentials count, for whom they must be made, and what they are signed with. */
 export interface IdTokenRules {
   readonly issuers: readonly string[];
   readonly clientId: string;
   readonly keyOf: KeyReader;
 }
 
-/**
- * Reads an ID token (OpenID Connect Core 3.2.2.11): signed by the issuer with RS256, made for this client, bound to the
- * nonce, made at most ten minutes ago, for a verified address (A4). Throws `CredentialRefused` or `IssuerUnavailable`.
- */
+/** Verifies an ID token (OpenID Connect Core 3.2.2.11, A4); throws `CredentialRefused` or `IssuerUnavailable`. */
 export async function readIdToken(
   credential: string,
   { issuers, clientId, keyOf }: IdTokenRules,
@@ -49,12 +45,11 @@ export async function readIdToken(
   };
 }
 
-/** Looks a key up; throws what `jose` throws. */
 export type KeyReader = (
   ...asked: Parameters<JWTVerifyGetKey>
 ) => Promise<Awaited<ReturnType<JWTVerifyGetKey>>>;
 
-/** Keys that are read from elsewhere: what goes wrong there says nothing about the credential. */
+/** Wraps a remote key reader, so that its failures don't count against the credential. */
 export function keysFromElsewhere(read: JWTVerifyGetKey): KeyReader {
   return async (header, token) => {
     try {
@@ -68,9 +63,7 @@ export function keysFromElsewhere(read: JWTVerifyGetKey): KeyReader {
 
 const aboutCredential = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
-/** How far clocks may differ, in seconds. */
 const LEEWAY_SECONDS = 60;
-/** The way back from the issuer takes no longer. */
 const OLDEST_SECONDS = 600;
 
 const claimsFor = (clientId: string) =>
@@ -86,7 +79,6 @@ const claimsFor = (clientId: string) =>
     family_name: z.string().optional(),
   });
 
-/** A name as the own fields keep one, cut where it is too long for them; empty where they would refuse it. */
 function nameOf(text = ''): string {
   const name = tidyName(
     text

@@ -4,11 +4,7 @@ import { boundedBytes } from '#server/base/bounded-bytes.ts';
 import type { Config } from '#server/config/config.ts';
 import { type LanguageModel, ModelFailed, type ModelQuestion } from './language-model.ts';
 
-/**
- * A language model behind an OpenAI-compatible API. A call is made once, within its time, and no more is read of the answer
- * than a query can be; after five failures in a row of a company, or
- * failures of three companies, the model is left alone for 30 s by the one or by all. Nothing is logged.
- */
+/** Creates an OpenAI-compatible model; asks once, limits the answer, pauses 30 s after failures, logs nothing. */
 export function openAiModel({
   baseUrl,
   apiKey,
@@ -67,14 +63,13 @@ function failureOf(error: unknown): ModelFailed {
     const { status } = error;
     return new ModelFailed(OF_THE_QUESTION.has(status ?? 0) ? 'declined' : 'unavailable');
   }
-  // An answer that is no JSON at all.
   return new ModelFailed('unusable');
 }
 
-/** Statuses that say something of what was asked, not of the model. */
+/** Statuses caused by the question, not by the model. */
 const OF_THE_QUESTION = new Set([400, 413, 422]);
 
-/** Reads no more than a query can be, within the time of the call, and goes nowhere else for it. */
+/** Limits the size and follows no redirect. */
 async function fetchBounded(url: string | URL | Request, options?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...options, redirect: 'error' });
   const bytes = await boundedBytes(response, MOST_BYTES);

@@ -3,18 +3,13 @@ import { createBreaker } from '#server/base/breaker.ts';
 import { ASKED, type Google, IssuerUnavailable, RETURN_PATH } from './google-provider.ts';
 import { type KeyReader, keysFromElsewhere, readIdToken } from './id-token.ts';
 
-/** What Google needs. `keysAt` is another address than Google's own, for tests. */
 export interface GoogleSettings {
   readonly clientId: string;
   readonly publicUrl: string;
   readonly keysAt?: string;
 }
 
-/**
- * Google, by the redirect flow of OpenID Connect. Its keys are read when the first credential comes and kept for an hour;
- * one that is not among them is looked for again once in 30 s at most. After five failures in a row Google is left alone
- * for 30 s. `now` in ms.
- */
+/** Creates Google sign-in by OpenID Connect redirect; caches keys for an hour. `now` is in ms. */
 export function createGoogle(
   { clientId, publicUrl, keysAt = GOOGLE_KEYS }: GoogleSettings,
   now: () => number,
@@ -50,7 +45,7 @@ const AGAIN_MS = 30_000;
 const KEPT_MS = 3_600_000;
 const MOST_BYTES = 65_536;
 
-/** Reads no more than a set of keys can be, and goes nowhere else for it. */
+/** Limits the size and follows no redirect. */
 async function fetchBounded(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...options, redirect: 'error' });
   const parts: Uint8Array[] = [];

@@ -12,7 +12,6 @@ import {
 } from './billing-provider.ts';
 import { readWebhook } from './webhook-event.ts';
 
-/** What Stripe needs. `address` is another host than Stripe's own, for tests. */
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -20,7 +19,7 @@ export interface StripeSettings {
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
-/** Stripe, asked through its SDK; left alone for a while when it fails again and again. `now` in ms. */
+/** Creates Stripe billing with a circuit breaker. `now` is in ms. */
 export function createStripeBilling(
   settings: StripeSettings,
   now: () => number,
@@ -156,7 +155,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
   };
 }
 
-/** Nobody is sent anywhere else than to Stripe (S3-23). */
+/** Redirects go to Stripe only (S3-23). */
 function ownPage(url: string): string {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' || !/(^|\.)stripe\.com$/.test(hostname))
@@ -164,7 +163,7 @@ function ownPage(url: string): string {
   return url;
 }
 
-/** What is unknown to Stripe, or can no longer be changed, is null. */
+/** Null for what Stripe doesn't know or can't change any more. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
@@ -174,7 +173,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** An error of the SDK in the words of the product; what it says of keys and requests stays inside. */
+/** Drops the SDK's details of keys and requests. */
 function translated(error: unknown): never {
   if (error instanceof Stripe.errors.StripeCardError) throw new BillingRefused(error.message);
   if (error instanceof Stripe.errors.StripeError)

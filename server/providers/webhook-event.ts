@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { BillingEvent } from './billing-provider.ts';
 import { isSigned } from './webhook-signature.ts';
 
-/** What is read of an event: whom it is about. All else is looked up. */
 const wireEvent = z.object({
   id: z.string().min(1).max(128),
   type: z.string(),
@@ -15,10 +14,7 @@ const wireEvent = z.object({
   }),
 });
 
-/**
- * Whom a signed event is about, by Stripe's names of events; undefined where it is not signed by `secret`, null where
- * nothing follows from it. `now` in ms.
- */
+/** Reads whom a signed event is about; undefined if not signed by `secret`, null if irrelevant. `now` is in ms. */
 export function readWebhook(
   payload: string,
   signature: string,

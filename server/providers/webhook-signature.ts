@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far (ms) the time of a signature may be from now: older ones are sent again by somebody else. */
+/** In ms; older signatures may be replays. */
 const TOLERANCE_MS = 300_000;
 
-/** Signs the bytes of a webhook as Stripe does: a time in seconds, and an HMAC of both. */
+/** Signs a webhook as Stripe does, with a time in seconds and an HMAC. */
 export function signWebhook(payload: string, secret: string, at: number): string {
   const seconds = Math.floor(at / 1_000);
   return `t=${seconds},v1=${hmacOf(seconds, payload, secret)}`;
 }
 
-/** Whether a webhook was signed with the secret within the last minutes; `now` in ms (S3-17). */
+/** Tells whether a webhook was recently signed with the secret (S3-17). `now` is in ms. */
 export function isSigned(payload: string, signature: string, secret: string, now: number): boolean {
   const parts = signature.split(',').map((part) => part.trim().split('='));
   const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN);

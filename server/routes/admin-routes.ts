@@ -10,7 +10,6 @@ import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-r
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** The admin service but subscriptions (API-086 to API-088, ROL-35, DEC-72, N7). */
 export const adminHandlers: Handlers<typeof adminCalls> = {
   'GET /api/admin/manage/workspaces': async ({ tx, actor, now }) => {
     requireAllowed(backofficeRefusal(actor));
@@ -35,7 +34,6 @@ export const adminHandlers: Handlers<typeof adminCalls> = {
   },
 };
 
-/** The people whom a transaction sees, by workspace and name; 404 where it sees no workspace. */
 async function readPeople(tx: WorkspaceTx | SystemTx): Promise<WireManagedUser[]> {
   const rows = await tx
     .select({

@@ -12,7 +12,6 @@ import {
 } from '#server/entities/audit-rows.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** The audit of the own workspace for its admins (S3-41, DEC-67). */
 export const auditHandlers: Handlers<typeof auditCalls> = {
   'GET /api/workspaces/Workspace/Audit': async ({ tx, actor }, { query }) => {
     requireAllowed(manageWorkspaceRefusal(actor));
@@ -39,7 +38,6 @@ export const auditHandlers: Handlers<typeof auditCalls> = {
   },
 };
 
-/** How many entries are told at once. */
 const PAGE = 100;
 
 function placeOf(cursor: string): AuditPlace {

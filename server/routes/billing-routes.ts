@@ -25,10 +25,7 @@ import {
   type ProviderSubscription,
 } from '#server/providers/billing-provider.ts';
 
-/**
- * The billing calls (API-089, API-093 to API-098, DEC-81, DEC-84, DEC-85). Ids of the provider that are sent are compared
- * with those of the own workspace alone, and what a page says is looked up at the provider (S3-17).
- */
+/** Sent provider ids are only compared with those of the own workspace; data comes from the provider (S3-17). */
 export const billingHandlers: Handlers<typeof billingCalls> = {
   'POST /api/create-checkout-session': async (context, { body: { priceId, quantity, WorkspaceId } }) => {
     const { row, email } = await context.inside(async ({ tx, actor }) => {
@@ -51,7 +48,7 @@ export const billingHandlers: Handlers<typeof billingCalls> = {
       successUrl: `${screen}?checkout={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${screen}?checkout=cancelled`,
     };
-    // One that was opened after the last is another act: the last is closed by now.
+    // The previous checkout is closed, so a new one needs another key.
     const key = `${context.actKey}-${row.checkoutId ?? ''}`.slice(0, 200);
     const page = await ask(context, texts.billingDown, (billing) => billing.openCheckout(order, key));
     const isLast = await context.inside(({ tx }) => keepCheckout(tx, row, page.id));
@@ -127,7 +124,6 @@ export const billingHandlers: Handlers<typeof billingCalls> = {
   },
 };
 
-/** The one text for a customer that isn't found, whatever the reason (ERR-25). */
 const lookupFailed = (code: 'notFound' | 'billing.refused'): Problem =>
   problemOf({ code, message: messages.customerFailed });
 
@@ -135,19 +131,17 @@ function asFailedLookup(error: unknown): never {
   throw error instanceof Problem && error.code === 'billing.refused' ? lookupFailed(error.code) : error;
 }
 
-/** What the own workspace knows of its payments, for its admins (BIL-01). */
 const own = (context: ExternalContext): Promise<BillingRow> =>
   context.inside(({ tx, actor }: RequestContext) => {
     requireAllowed(manageWorkspaceRefusal(actor));
     return readBilling(tx);
   });
 
-/** Ends the request with 404 where a customer is not that of the own workspace (N2, N3). */
 async function requireCustomer(context: ExternalContext, customerId: string): Promise<void> {
   if ((await own(context)).customerId !== customerId) throw notFound();
 }
 
-/** The same of one who is not kept yet: it must have paid on the checkout that the workspace opened last (DEC-85). */
+/** An unknown customer must have paid on the last checkout (DEC-85). */
 async function requirePaidBy(
   context: ExternalContext,
   { checkoutId }: BillingRow,
@@ -160,7 +154,7 @@ async function requirePaidBy(
   if (paid?.state !== 'paid' || paid.customerId !== customerId) throw notFound();
 }
 
-/** Nobody pays twice: ends the request where a subscription stands or its payment is under way, and closes an open page. */
+/** Prevents double payment: refuses with an active or pending one and closes an open page. */
 async function requireUnpaid(
   context: ExternalContext,
   { customerId, checkoutId }: BillingRow,
@@ -182,7 +176,6 @@ function requireSeats(seats: number, usedSeats: number, field: string): void {
   if (!decision.ok) throw problemOf(decision.refusal, { field });
 }
 
-/** A text of a path that must say something. */
 function given(text: string, missing: string, field: string): string {
   const trimmed = text.trim();
   if (trimmed === '') throw invalid(missing, field);
@@ -236,7 +229,7 @@ const toWireInvoice = ({ id, number, createdAt, amount, currency, status, url }:
   url,
 });
 
-/** Asks the provider; `failed` is said where it does not answer, its own words where it says no (ERR-22 to ERR-25, S3-39). */
+/** Shows `failed` without an answer, and the provider's own text for a refusal (ERR-22 to ERR-25, S3-39). */
 async function ask<T>(
   { billing }: ExternalContext,
   failed: string,

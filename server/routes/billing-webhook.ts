@@ -16,14 +16,9 @@ import { inTime } from '#server/http/limits/request-limits.ts';
 import type { BillingEvent } from '#server/providers/billing-provider.ts';
 import { BillingUnavailable } from '#server/providers/billing-provider.ts';
 
-/** Where the provider tells what has happened. */
 export const WEBHOOK_PATH = '/api/billing/webhook';
 
-/**
- * Takes the events of the provider: signed bytes alone (400), each applied once. What an event says is not believed: the
- * subscription is read anew, so that late and old ones turn nothing back. What cannot be read now is answered 503, and the
- * provider sends it again (S3-17, DEC-85).
- */
+/** Accepts signed events, once each, and rereads the subscription (S3-17, DEC-85); 503 asks for a retry. */
 export function mountBillingWebhook(app: OpenAPIHono<Env>, deps: Deps): void {
   app.openapi(webhookRoute, async (c) => {
     const payload = await readText(c.req.raw);
@@ -70,7 +65,6 @@ async function apply({ billing, now }: Deps, database: Database, event: BillingE
   }
 }
 
-/** The workspace and the customer of an event; null where no workspace has to do with it. */
 async function aboutWhom(
   database: Database,
   billing: Deps['billing'],

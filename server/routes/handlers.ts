@@ -33,7 +33,6 @@ import { userWriteHandlers } from './people/user-writes-routes.ts';
 import { userHandlers } from './people/users-routes.ts';
 import { workspaceHandlers } from './workspaces-routes.ts';
 
-/** What serves each call of the contract (P1). */
 export const handlers: Handlers<Calls> = {
   ...systemHandlers,
   ...authHandlers,

@@ -11,7 +11,6 @@ import { requireNotStale } from '#server/entities/not-stale.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** The notifications for everybody (API-062 to API-065, NTF-02, DEC-77 to DEC-80, ERR-12, ERR-13); who writes them is noted in the audit (N7). */
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   'GET /api/labels/Notification/List': async ({ tx, actor, now }) => {
     const isToCome = and(
@@ -83,12 +82,10 @@ function toWire({ id, severity, message, isActive, startAt, endAt }: Row): WireN
   };
 }
 
-/** What may be sent of a notification. */
 type Sent = {
   readonly [K in keyof Omit<WireNotification, 'Id'>]?: WireNotification[K] | undefined;
 } & { readonly type?: WireNotification['Severity'] | undefined };
 
-/** The columns of what was sent; what is absent stays. */
 function toRow({ Severity, type, Message, IsActive, StartAt, EndAt }: Sent): Partial<Row> {
   const severity = Severity ?? type;
   const ms = (text: string | null) => (text === null ? null : Date.parse(text));
@@ -101,13 +98,11 @@ function toRow({ Severity, type, Message, IsActive, StartAt, EndAt }: Sent): Par
   };
 }
 
-/** An end that lies before its start is what the catalogue calls invalid data (ERR-12). */
 function requireInOrder({ startAt = null, endAt = null }: Partial<Row>): void {
   if (!endsInOrder(startAt, endAt))
     throw problemOf({ code: 'entity.invalid', message: messages.notificationInvalid });
 }
 
-/** A notification that is about to be changed: nobody else changes it before the transaction ends. */
 async function lock(system: SystemTx, id: number): Promise<Row | undefined> {
   const [row] = await system.select().from(notifications).where(eq(notifications.id, id)).for('update');
   return row;

@@ -5,7 +5,6 @@ import type { Handlers } from '#server/calls/handler-types.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** The end of the wizard (API-022, ONB-33, DEC-73). */
 export const onboardingHandlers: Handlers<typeof onboardingCalls> = {
   'POST /api/users/User/FinishOnboarding': async ({ tx, actor }, { body: { idUser } }) => {
     requireAllowed(finishOnboardingRefusal(actor, idUser));

@@ -9,9 +9,9 @@ import type { Env } from '#server/http/env.ts';
 import { requireFactor } from '#server/http/require.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
 
-/** `GET /api/stream`: server-sent hints for who is signed in with a bearer token (DEC-118, DEC-131). */
+/** Serves `GET /api/stream`: server-sent hints for the signed-in caller (DEC-118, DEC-131). */
 export function mountStream(app: OpenAPIHono<Env>, deps: Deps): void {
-  // When a server starts again all browsers come back at once: their reads must not wait behind all of their streams.
+  // After a restart all browsers reconnect at once; their reads must not wait behind the streams.
   const openings = createFairQueue<number>({ atOnce: OPENED_AT_ONCE[deps.database.engine], ofOneKey: 1 });
   app.openapi(streamRoute, async (c) => {
     const stream = await inTime(deps.callMs, (deadline) => openStream(c, deps, openings, deadline));
@@ -30,10 +30,8 @@ const streamRoute = createRoute({
   },
 });
 
-/** How many streams open at the same time, of whomever they are; the rest waits outside the database. */
 const OPENED_AT_ONCE = { postgresql: 4, embedded: 1 } as const;
 
-/** The hints for whoever asks; null where only the headers are asked for. */
 async function openStream(
   c: Context<Env>,
   deps: Deps,
@@ -49,11 +47,10 @@ async function openStream(
       livePerson(tx, claims, deps.config, now),
     );
     requireFactor(person.actor);
-    // Nobody would read the stream, and so nobody would ever close it.
+    // A HEAD response has no reader that would close the stream.
     return c.req.method === 'HEAD' ? null : deps.streams.open(person, claims.signInId);
   };
   const stream = await openings.run(claims.userId, opened, { signal: deadline });
-  // The call has been answered already.
   if (deadline.aborted) await stream?.cancel();
   return stream;
 }

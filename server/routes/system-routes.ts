@@ -10,7 +10,7 @@ import { mails } from '#server/db/schema/access-schema.ts';
 import { notFound, outdated, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
 
-/** Calls of the instance itself; nothing about people or load but in a demo (S3-46). */
+/** Shows users and load in a demo only (S3-46). */
 export const systemHandlers: Handlers<typeof systemCalls> = {
   'GET /api/health': async ({ deps: { database } }) => {
     await answered(database);
@@ -61,7 +61,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   },
 };
 
-/** Whether the database lets this release write; throws `unavailable` unless it answers in time. */
+/** Throws `unavailable` unless the database answers in time. */
 async function answered(database: Database): Promise<boolean> {
   const answer = ping(database).catch(() => {
     throw unavailable();
@@ -69,6 +69,5 @@ async function answered(database: Database): Promise<boolean> {
   return within(HEALTH_MS, answer, unavailable);
 }
 
-/** How long the database may take to answer before the instance counts as unwell. */
 const HEALTH_MS = 2_000;
 const MOST_MAILS = 100;

@@ -16,7 +16,6 @@ import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 
-/** The workspace service but sign-up (API-082 to API-085, WSP-01 to WSP-09, DEC-72, DEC-87). */
 export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
   'GET /api/workspaces/{id}': async (context, { params }) => {
     requireOwn(context, Number(params.id));
@@ -64,13 +63,11 @@ export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
   },
 };
 
-/** Ends the request where the call is not about the own workspace (404, N2), or the caller is no admin of it. */
 function requireOwn({ actor }: RequestContext, id: number): void {
   if (id !== actor.workspaceId) throw notFound();
   requireAllowed(manageWorkspaceRefusal(actor));
 }
 
-/** Nobody else changes the workspace before the transaction ends. */
 async function hold({ tx }: RequestContext): Promise<void> {
   await tx.execute(sql`SELECT FROM ${workspaces} FOR NO KEY UPDATE`);
 }

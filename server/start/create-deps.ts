@@ -25,7 +25,7 @@ import { createModel } from '#server/providers/create-model.ts';
 import { smtpMailer } from '#server/mail/smtp.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
-/** What the routes work with, made from the configuration and the opened database. */
+/** Creates the dependencies of the routes. */
 export async function createDeps(config: Config, database: Database, now: () => number): Promise<Deps> {
   const log = createLog(config);
   const background = createBackground(log);
@@ -63,5 +63,5 @@ export async function createDeps(config: Config, database: Database, now: () => 
   };
 }
 
-/** How many calls of one person work at the same time; what waits for an only connection stands before all others. */
+/** Per user; an embedded database has one connection. */
 const CALLS_AT_ONCE = { postgresql: 4, embedded: 1 } as const;

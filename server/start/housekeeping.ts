@@ -9,10 +9,7 @@ import { factorChallenges } from '#server/db/schema/factors-schema.ts';
 import { billingEvents } from '#server/db/schema/billing-schema.ts';
 import { idempotency } from '#server/db/schema/journal-schema.ts';
 
-/**
- * Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails that nobody sends, kept answers,
- * and sign-ups that nobody finished.
- */
+/** Removes what has expired at `now` (ms) in all workspaces. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   await withSystemRole(database, async (tx) => {
     await tx.delete(signIns).where(lt(signIns.idleUntil, now));
@@ -26,7 +23,7 @@ export async function removeExpired(database: Database, now: number): Promise<vo
   await removeUnfinishedSignUps(database, now);
 }
 
-/** The letter with a mailed token, where it waits for its sender's address: its link begins to hold when it goes out. */
+/** The link of a held letter becomes valid only when it is sent. */
 const heldLetter = (tx: SystemTx) =>
   tx
     .select({ id: mails.id })
@@ -39,7 +36,7 @@ const heldLetter = (tx: SystemTx) =>
       ),
     );
 
-/** Removes what is over now and every hour; answers how to end that. A stop waits for what is under way. */
+/** Removes expired rows now and every hour; returns the function that stops it. */
 export function startHousekeeping({
   background,
   database,
@@ -51,5 +48,4 @@ export function startHousekeeping({
   return () => clearInterval(timer);
 }
 
-/** How long (ms) a mail that nobody sends, as those of the local outbox, and the answer to a write are kept. */
 const KEPT_MS = 30 * DAY_MS;

@@ -6,10 +6,7 @@ import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
 
-/**
- * Gives a database what every one needs, and the demo where it is wanted; at every start. Where it is not wanted, a
- * database that holds one is refused: its people sign in with a password that everybody knows (A1).
- */
+/** Prepares a database at each start; refuses demo data without DEMO, because its password is public (A1). */
 export async function prepareDatabase(
   config: Config,
   database: Database,

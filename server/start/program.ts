@@ -2,7 +2,7 @@ import { codeOf } from '#server/base/error-code.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 
-/** Runs a program of the server: nothing that it makes is for other users, and what stops it is said in one sentence. */
+/** Runs a program of the server: its files are private, and an error ends it with one sentence. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   process.umask(0o077);
   try {
@@ -12,21 +12,21 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ends the process with the one sentence that says why. */
+/** Prints one sentence about the error and exits with 1. */
 export function endWith(error: unknown): never {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 }
 
-/** Writes a line for the person who started the program. */
+/** Prints a line for the operator. */
 export function printLine(text: string): void {
   process.stdout.write(`${printable(text)}\n`);
 }
 
-/** A text without what would control a terminal: names come out of files that strangers may have written. */
+/** Removes control characters: names may come from untrusted files. */
 const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '\uFFFD');
 
-/** What an error says to the person who started the program, in one line. */
+/** Describes an error to the operator in one line. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PlainError) return printable(error.message);
   if (!(error instanceof Error)) return `Something went wrong: ${oneLine(String(error))}`;

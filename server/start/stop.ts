@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
 import type { Deps } from '#server/calls/deps.ts';
 
-/**
- * Is not ready for `drainMs`, in which it still answers; then takes no more requests, ends the streams, lets what is under way finish for a few seconds, and closes the database: also
- * where a mail server does not answer.
- */
+/** Drains for `drainMs`, stops taking requests, lets running work finish, and closes the database. */
 export async function stopServing(
   server: ServerType,
   deps: Pick<Deps, 'streams' | 'mailing' | 'background' | 'database' | 'readiness'>,
@@ -28,5 +25,5 @@ export async function stopServing(
 
 const IDLE_MS = 50;
 const PATIENCE_MS = 5_000;
-/** Together with the requests, and the closing of the database, less than the process is given (`main.ts`). */
+/** In ms; requests, this and closing the database together must stay below the limit of `main.ts`. */
 const WORK_MS = 2_500;

@@ -3,10 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { projectFile } from '#server/base/project-file.ts';
 import { MOST_SILENT } from './watchdog-worker.mjs';
 
-/**
- * Ends the process once its event loop has been blocked for so many ms: every company would wait, and signals wait for the
- * loop too. Whoever started it starts it again. Not while a debugger may hold the process.
- */
+/** Kills the process when its event loop is blocked for `blockedMs`; not under a debugger. */
 export function startWatchdog(blockedMs: number = BLOCKED_MS): void {
   if (inspector.url() !== undefined) return;
   const everyMs = blockedMs / MOST_SILENT;
@@ -19,5 +16,5 @@ export function startWatchdog(blockedMs: number = BLOCKED_MS): void {
   worker.unref();
 }
 
-/** Longer than the longest of what a server does in one go, such as reading a large file of an import. */
+/** Longer than the longest synchronous work, such as reading a large import file. */
 const BLOCKED_MS = 30_000;

@@ -2,7 +2,7 @@ import { announceFacts } from '#server/stream/stream.ts';
 import { afterCommit as doAfterCommit } from '#server/calls/after-commit.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
-/** Does what follows a call once its transaction is over; no response waits for it. */
+/** Starts what follows a call after its transaction; no response waits for it. */
 export const afterCommit: CallMiddleware = async (c, next) => {
   await next();
   const { mounted, caller, answer } = c.var;

@@ -1,10 +1,7 @@
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 import type { Refused } from '#server/calls/write-attempts.ts';
 
-/**
- * Has the tries of a write follow each other, in the order of their arrival (J3): before anything else is waited for, since
- * tokens and bodies of two tries are ready in any order.
- */
+/** Runs the attempts of a write in order of arrival (J3); comes before any await, which could reorder them. */
 export const attempts: CallMiddleware = async (c, next) => {
   const { call, deps } = c.get('mounted');
   const go = async (refused: Refused) => {

@@ -1,10 +1,7 @@
 import { readBody } from '#server/http/body.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
-/**
- * Reads the body before anything is held up by it. An unreadable one must not be told to somebody whose sign-in has ended:
- * the error waits until the parts of the request are asked for.
- */
+/** Reads the body, but throws its error only on use, so that a signed-out caller gets 401 instead. */
 export const body: CallMiddleware = async (c, next) => {
   const sent = await readBody(c.req.raw, c.get('mounted').call).then(
     (value) => () => value,

@@ -1,7 +1,7 @@
 import { requireClaims } from '#server/identity/sign-in/session-guard.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
-/** Learns from the token who calls; strangers get 401 before anything else (P1, N3). */
+/** Identifies the caller by the token; throws 401 first of all (P1, N3). */
 export const claims: CallMiddleware = async (c, next) => {
   const { deps } = c.get('mounted');
   const now = deps.now();

@@ -1,7 +1,7 @@
 import { inTime } from '#server/http/limits/request-limits.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
-/** Answers 503 when the rest takes too long, which is longer where a language model is asked (DEC-137). */
+/** Answers 503 if the rest takes too long; calls of the language model may take longer (DEC-137). */
 export const deadline: CallMiddleware = async (c, next) => {
   const { deps, call } = c.get('mounted');
   const callMs = deps.callMs + (call.asksModel ? (deps.config.model?.answerMs ?? 0) : 0);

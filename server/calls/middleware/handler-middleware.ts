@@ -9,7 +9,7 @@ import type { ExternalContext, PublicContext, SensitiveContext } from '#server/c
 import { hashOf } from './idempotency-middleware.ts';
 import { inTransaction } from './transaction-middleware.ts';
 
-/** The end of the way: the handler of the call answers, with what it works with. */
+/** Runs the handler of the call with its context; the last step of a chain. */
 export const handler =
   (contextOf: (c: Context<CallEnv>) => unknown): CallMiddleware =>
   async (c) => {
@@ -17,10 +17,10 @@ export const handler =
     c.set('answer', await handler(contextOf(c) as never, input as never));
   };
 
-/** The transaction in which the handler stands. */
+/** Returns the context of a handler that runs in the call's transaction. */
 export const transactionContext = (c: Context<CallEnv>): RequestContext => c.get('context');
 
-/** What a handler works with where strangers may call. */
+/** Returns the context of a handler without a known caller. */
 export const publicContext = (c: Context<CallEnv>): PublicContext => {
   const { deps } = c.get('mounted');
   const { config, database } = deps;
@@ -35,13 +35,13 @@ export const publicContext = (c: Context<CallEnv>): PublicContext => {
   };
 };
 
-/** The same with the person as the transaction before has found him or her. */
+/** Returns the context of a handler with the caller that the preceding transaction read. */
 export const sensitiveContext = (c: Context<CallEnv>): SensitiveContext => {
   const { actor, signInId } = c.get('context');
   return { ...publicContext(c), actor, signInId };
 };
 
-/** What a handler works with that asks another service. */
+/** Returns the context of a handler that asks another service. */
 export const externalContext = (c: Context<CallEnv>): ExternalContext => {
   const { mounted, context, deadline, now, raw } = c.var;
   const { billing, calendar, model, config } = mounted.deps;

@@ -5,10 +5,7 @@ import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 import { answeredBefore, type RepeatableWrite, runOnce } from '#server/calls/idempotency.ts';
 import { inTransaction } from './transaction-middleware.ts';
 
-/**
- * Does a write once for each key, in its transaction. The rest, access too, is asked for what is done now alone: who was
- * refused what is done already would take it for undone (J3).
- */
+/** Runs a write once per key; precedes the access check, whose refusal of a repeat would look like a failure (J3). */
 export const idempotency: CallMiddleware = async (c, next) => {
   const once = writeOf(c);
   const run = async () => {
@@ -18,7 +15,7 @@ export const idempotency: CallMiddleware = async (c, next) => {
   c.set('answer', await (once === null ? run() : runOnce(c.get('context').tx, once, run)));
 };
 
-/** Answers a write that was done already; what it asks another service for is not asked a second time. */
+/** Answers a write that was done already, without asking the other service again. */
 export const earlierAnswer: CallMiddleware = async (c, next) => {
   const once = writeOf(c);
   const known = once && (await answeredBefore(c.get('context').tx, once));
@@ -27,7 +24,7 @@ export const earlierAnswer: CallMiddleware = async (c, next) => {
   else c.set('answer', known);
 };
 
-/** Keeps the answer of a write with its key when all is done, in a transaction of its own. */
+/** Stores the response of a write under its key in a separate transaction, after everything is done. */
 export const keepAnswer: CallMiddleware = async (c, next) => {
   await next();
   const once = c.get('once');
@@ -35,7 +32,6 @@ export const keepAnswer: CallMiddleware = async (c, next) => {
   c.set('answer', await inTransaction(c, ({ tx }) => runOnce(tx, once, async () => answerOf(c))));
 };
 
-/** The write that may be sent again; null for one without a key, and for a read. */
 function writeOf({ var: { mounted, context, idempotencyKey, raw, refused } }: Context<CallEnv>) {
   if (idempotencyKey === null || mounted.call.effect === 'read') return null;
   const bodyHash = hashOf(mounted.key, raw());
@@ -47,13 +43,10 @@ const answerOf = ({ var: { mounted, answer } }: Context<CallEnv>) => ({
   ...answer,
 });
 
-/**
- * What makes two writes the same. `UpdatedDate` says against which version a change is sent and is filled in anew with
- * each try (DEC-122), so it is left out, as is what a body tells of the board that changes nothing about the write.
- */
+/** Hashes a write without `UpdatedDate`, which changes with each attempt (DEC-122), and without hints. */
 export function hashOf(key: string, { params, query, body }: RawInput): string {
   const asked = [...query].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  // Stored hashes are compared for ever: that of a write without a query must not change.
+  // Stored hashes must stay comparable: the hash of a write without a query must not change.
   const parts = [key, params, withoutHints(key, body), ...(asked.length > 0 ? [asked] : [])];
   const content = JSON.stringify(parts, (name, value: unknown) =>
     name === 'UpdatedDate' ? undefined : value,
@@ -61,7 +54,7 @@ export function hashOf(key: string, { params, query, body }: RawInput): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** What the body of a call says beside what it asks for: apps of different age send different parts of it. */
+/** Fields that don't change the write; app versions differ in which they send. */
 const hints: Readonly<Record<string, readonly string[]>> = {
   'POST /api/tasks/Task': ['Status', 'idTaskStatus', 'index', 'idCreatedBy'],
   'PUT /api/tasks/Task': ['tempStartDate'],

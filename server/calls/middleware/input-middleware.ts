@@ -1,7 +1,7 @@
 import { checkInput } from '#server/http/input.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
-/** Holds the request against the schemas of the contract (404, 400, 422). */
+/** Validates the request against the contract (404, 400, 422). */
 export const input: CallMiddleware = async (c, next) => {
   c.set('input', checkInput(c.get('mounted').call, c.get('raw')()));
   await next();

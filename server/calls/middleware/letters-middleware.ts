@@ -1,7 +1,7 @@
 import { postLetters } from '#server/mail/letters.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
-/** Posts the mails of what was done, in its transaction (decision 0085). */
+/** Posts the mails of a call in its transaction (decision 0085). */
 export const letters: CallMiddleware = async (c, next) => {
   await next();
   const { context, caller, answer } = c.var;

@@ -1,7 +1,7 @@
 import { requireOwnOrigin } from '#server/http/origin.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
-/** Refuses a write with cookies that a page of another origin sends (403). */
+/** Throws 403 for a write with cookies from a page of another origin. */
 export const ownOrigin: CallMiddleware = async (c, next) => {
   const { call, deps } = c.get('mounted');
   if (call.effect === 'write') requireOwnOrigin(c, deps.config);

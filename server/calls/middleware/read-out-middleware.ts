@@ -4,12 +4,12 @@ import { KeptBody, rowsOf } from '#server/http/kept-bodies.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 import { countReadOut } from '#server/calls/read-outs.ts';
 
-/** Counts the rows of every answer that is long, or of which more pages are read: no call can be forgotten (S3-41). */
+/** Counts the rows of each long or paged answer for the audit; in the chain, so that no call is forgotten (S3-41). */
 export const readOut: CallMiddleware = async (c, next) => {
   await next();
   const { mounted, caller, answer } = c.var;
   const { call, key, deps } = mounted;
-  // An earlier try was answered before the request was checked.
+  // Unset if an earlier attempt was answered before the request was validated.
   const input = c.get('input') as Asked | undefined;
   if (input === undefined) return;
   const { response } = answer;

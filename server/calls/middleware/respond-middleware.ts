@@ -4,7 +4,7 @@ import { KeptBody } from '#server/http/kept-bodies.ts';
 import { writeCookie } from '#server/identity/sign-in/cookie.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 
-/** Makes the response of what was answered: the body, the position where the contract has one, and the cookies. */
+/** Builds the response: the body, the journal position if the contract has one, and the cookies. */
 export const respond: CallMiddleware = async (c, next) => {
   await next();
   const { mounted, answer } = c.var;
@@ -19,7 +19,6 @@ export const respond: CallMiddleware = async (c, next) => {
   return c.json(response as object, call.status === 201 ? 201 : 200);
 };
 
-/** The body as it is kept, or 304 without one for who has it already. */
 async function keptResponse(c: Context<CallEnv>, body: KeptBody<unknown>): Promise<Response> {
   c.header('ETag', body.etag);
   c.header('Vary', 'Accept-Encoding');

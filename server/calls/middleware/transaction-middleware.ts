@@ -11,11 +11,7 @@ import { requireFactor } from '#server/http/require.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 import { countsAs, viewedRole } from '#server/calls/viewed-as.ts';
 
-/**
- * Does work in one transaction of the caller's workspace, when it is the caller's turn; `by` is another deadline than that
- * of the call. Who the caller is and what he or she may do is looked up anew in each transaction (N3, P7), and stays so
- * until a write has ended.
- */
+/** Runs work in a transaction of the workspace, in the caller's turn, and reads the current rights (N3, P7). */
 export async function inTransaction<T>(
   c: Context<CallEnv>,
   work: (context: RequestContext, idempotencyKey: string | null) => Promise<T>,
@@ -30,7 +26,7 @@ export async function inTransaction<T>(
   let isView = false;
   const run = async (tx: WorkspaceTx) => {
     const { actor: person, position, ownBoard } = await livePerson(tx, claims, config, now);
-    // Checked in every transaction of a call: the CSV export has no chain, and repeated writes skip the access check.
+    // Checked in every transaction: the CSV export has no chain, and repeats skip the access check.
     if (!call.setsUpFactor) requireFactor(person);
     const actor = await countsAs(tx, person, call, viewedRole(headers));
     isView = actor !== person;
@@ -61,7 +57,7 @@ export async function inTransaction<T>(
     const inTenant = () => withTenant(withDeadline(database, by), claims.workspaceId, run, held);
     return await callQueue.run(claims.userId, inTenant, { signal: by });
   } catch (error) {
-    // What a view is refused, its person may do without it; who may not view is noted.
+    // A refusal in a role preview isn't noted, since the user may do it without; a refused preview is.
     if (isDenial(error) && !isView) deps.denials.add(caller, key);
     throw error;
   }
@@ -91,11 +87,8 @@ const transactionOf =
     };
   };
 
-/**
- * Takes the steps in one transaction of the caller's workspace, and anew with it where the database gives it up or it
- * begins again; goes on once it is over, unless one of the steps has answered.
- */
+/** Runs the following steps in one transaction, and again when it is retried. */
 export const transaction = transactionOf({});
 
-/** The same, in which all reads see one moment and nothing can be written (DEC-131). */
+/** All reads see one snapshot, and nothing can be written (DEC-131). */
 export const snapshot = transactionOf({ readOnly: 'repeatable read' });

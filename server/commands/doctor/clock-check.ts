@@ -1,12 +1,11 @@
 import type { Finding } from './finding.ts';
 
-/** A clock that this machine's was compared with: of whom it is, and by how much (ms) it is ahead. */
 export interface OtherClock {
   readonly whose: string;
   readonly aheadMs: number;
 }
 
-/** Judges the clock of this machine by others. */
+/** Compares the clock of this machine with others. */
 export function checkClock(others: readonly OtherClock[]): Finding {
   const about = 'Clock';
   const wrong = others.filter(({ aheadMs }) => Math.abs(aheadMs) > MOST_MS);
@@ -27,5 +26,5 @@ export function checkClock(others: readonly OtherClock[]): Finding {
   return { kind: 'ok', about, says: `agrees with ${others.map(({ whose }) => whose).join(' and ')}.` };
 }
 
-/** What the way of an answer, and the whole seconds of HTTP, may add. */
+/** In ms; covers the network time of an answer and the whole seconds of HTTP dates. */
 const MOST_MS = 5_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sentenceOf } from '#server/start/program.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks the folder of the embedded database, and makes none. */
+/** Checks the folder of the embedded database without creating it. */
 export function checkDataFolder(dataDir: string): Finding {
   const about = 'Data folder';
   const advice = 'Set DATA_DIR to a folder that belongs to the user of the server.';
@@ -28,5 +28,5 @@ export function checkDataFolder(dataDir: string): Finding {
   }
 }
 
-/** A new database takes 40 MB, and a few times as much while it writes its log. */
+/** A new database takes 40 MB, and several times as much while it writes its log. */
 const LEAST_MB = 200;

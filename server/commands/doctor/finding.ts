@@ -1,13 +1,10 @@
-/** What a check has found: all is well, something must be fixed, or something could not be checked. */
 export interface Finding {
   readonly kind: 'ok' | 'fix' | 'note';
-  /** What was checked, in a word or two. */
   readonly about: string;
-  /** What was found, and what to do about it; the statements or lines to use may follow on lines of their own. */
   readonly says: string;
 }
 
-/** The report of `npm run doctor`, and whether all is well. */
+/** Formats the report of `npm run doctor`, and tells whether there are no faults. */
 export function reportOf(findings: readonly Finding[]): { readonly text: string; readonly isWell: boolean } {
   const faults = findings.filter(({ kind }) => kind === 'fix').length;
   const lines = findings.map(

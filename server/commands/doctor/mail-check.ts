@@ -2,7 +2,7 @@ import { codeOf } from '#server/base/error-code.ts';
 import { signInToSmtp, type SmtpPatience } from '#server/mail/smtp.ts';
 import type { Finding } from './finding.ts';
 
-/** Signs in to the mail server and sends nothing. */
+/** Signs in to the mail server without sending anything. */
 export async function checkMail(smtpUrl: string | undefined, patience = PATIENCE): Promise<Finding> {
   const about = 'Mail';
   if (smtpUrl === undefined) return { kind: 'note', about, says: 'not checked, since SMTP_URL is not set.' };

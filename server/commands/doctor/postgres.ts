@@ -7,19 +7,17 @@ import { extensionsLacking, rolesLacking } from '#server/db/role-rights.ts';
 import type { OtherClock } from './clock-check.ts';
 import type { Finding } from './finding.ts';
 
-/** What was found about PostgreSQL, and its clock where it could be asked. */
 export interface PostgresReport {
   readonly findings: readonly Finding[];
   readonly clocks: readonly OtherClock[];
 }
 
-/** The addresses of a database: `directUrl` where `url` leads through a pooler. */
 export interface PostgresAddress {
   readonly url: string;
   readonly directUrl?: string | undefined;
 }
 
-/** Checks a PostgreSQL, the rights of its user and the pooler in front of it, and changes nothing. */
+/** Checks a PostgreSQL server, the rights of its user and its pooler, without changing anything. */
 export async function checkPostgres({ url, directUrl = url }: PostgresAddress): Promise<PostgresReport> {
   const about = 'Database';
   const variable: Variable = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
@@ -77,7 +75,7 @@ async function checkPooler(url: string, direct: PostgresFacts): Promise<Finding>
   return { kind: 'ok', about, says };
 }
 
-/** What must be fixed in what was found. */
+/** Returns what must be fixed in the database. */
 export function faultsOf(facts: PostgresFacts, variable: Variable = 'DATABASE_URL'): string[] {
   const rules: readonly (readonly [isWrong: boolean, says: string])[] = [
     [

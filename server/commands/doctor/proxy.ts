@@ -8,7 +8,6 @@ import { ARRIVAL, type Arrival } from '#server/routes/people/arrival.ts';
 import type { OtherClock } from './clock-check.ts';
 import type { Finding } from './finding.ts';
 
-/** What came of asking the server by its public address, and the clock that its answer shows. */
 export interface ProxyReport {
   readonly finding: Finding;
   readonly clocks: readonly OtherClock[];
@@ -16,10 +15,7 @@ export interface ProxyReport {
 
 type Parts = Pick<Config, 'publicUrl' | 'trustedProxies' | 'authSecret' | 'port'>;
 
-/**
- * Asks the running server through its proxy how the request has arrived: whether the proxy passes on Host, adds the
- * visitor's address to X-Forwarded-For, and is one of TRUSTED_PROXIES.
- */
+/** Asks the running server through its proxy whether the forwarded headers arrive and the proxy is trusted. */
 export async function checkProxy(parts: Parts): Promise<ProxyReport> {
   const { publicUrl } = parts;
   const fix = (says: string): Finding => ({ kind: 'fix', about: 'Proxy', says });
@@ -52,9 +48,9 @@ const arrival: z.ZodType<Arrival> = z.object({
   forwardedFor: z.string().nullable(),
 });
 
-/** What a visitor may write into X-Forwarded-For; nobody has this address (RFC 5737). */
+/** A spoofed X-Forwarded-For entry; reserved for documentation (RFC 5737). */
 const MARKER = '192.0.2.1';
-/** HTTP dates have whole seconds. */
+/** HTTP dates have whole seconds, so half a second is added. */
 const HALF_A_SECOND = 500;
 
 function answeredOtherwise({ status, headers }: Response, { publicUrl, port }: Parts): string {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { Config } from '#server/config/config.ts';
 import type { Finding } from './finding.ts';
 
-/** Asks the server of these variables, past the proxy, how it is. A note: it isn't running. */
+/** Asks the server directly, past the proxy, for its health. A server that isn't running is only a note. */
 export async function checkRunning({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
   const about = 'Server';
   const here = ({ '0.0.0.0': '127.0.0.1', '::': '::1' } as Record<string, string>)[host] ?? host;
@@ -22,10 +22,9 @@ export async function checkRunning({ host, port }: Pick<Config, 'host' | 'port'>
   return { kind: 'fix', about, says };
 }
 
-/** The status of the health of a server; undefined where nobody listens. */
 function statusAt(host: string, port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
-    // Of this machine's names it takes every one, and of an address none.
+    // The server accepts every name of this machine as Host, but no address.
     const headers = { Host: 'localhost' };
     const asked = request({ host, port, path: '/api/health', headers, timeout: 10_000 }, (response) => {
       response.resume();

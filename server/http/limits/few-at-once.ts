@@ -2,10 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
 
-/**
- * Hands on four requests of one connection at once; more wait for their turn, and a connection on which more than
- * sixteen wait is cut. HTTP lets a client send requests without waiting for answers, thousands over one connection.
- */
+/** Handles four requests of a connection at once and destroys it if more than sixteen wait (HTTP pipelining). */
 export function fewOfOneConnection(handle: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, FairQueue>();
   const answered = (request: IncomingMessage, response: ServerResponse) =>

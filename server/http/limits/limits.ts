@@ -3,17 +3,14 @@ import { serverTexts } from '#domain/texts/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { tooMany } from '#server/http/problem.ts';
 
-/** How often somebody may do something; each call throws 429 with `Retry-After` when it was too often (S3-3, S3-40). */
+/** Each call throws 429 with `Retry-After` if it comes too often (S3-3, S3-40). */
 export interface Limits {
-  /** 50 calls a second for a user, 150 more in a burst. */
   call(userId: number): Promise<void>;
-  /** 60 reads an hour of a calendar feed, by what is stored of its secret. */
   feed(hash: string): Promise<void>;
-  /** 30 wrong addresses of feeds a minute from one network: those after them get a 429. */
   feedMiss(network: string): Promise<void>;
 }
 
-/** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
+/** Creates in-process limits; `RATE_LIMITS=off` lifts them. */
 export function createLimits(config: Pick<Config, 'rateLimits'>): Limits {
   if (!config.rateLimits) return unlimited;
   const calls = new BurstyRateLimiter(

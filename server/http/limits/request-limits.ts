@@ -5,7 +5,7 @@ import type { Env } from '#server/http/env.ts';
 import { Problem, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
 
-/** Refuses at the door what is too large or uses another method, before anything reads it (S3-32, S3-46). */
+/** Refuses unknown methods and too large URLs or headers before anything else (S3-32, S3-46). */
 export const door: MiddlewareHandler<Env> = async (c, next) => {
   if (!METHODS.has(c.req.method)) throw new Problem(405, 'request.malformed', serverTexts.malformed);
   const { href, origin } = new URL(c.req.url);
@@ -16,11 +16,7 @@ export const door: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-/**
- * What `work` comes to, or 503 when it takes longer than `ms`: the database finishes or undoes what it had begun, and
- * nothing more begins. The work goes on after that, so it leaves the response of its request alone: only what it
- * resolves to is put there.
- */
+/** Resolves to the result of `work`, or throws 503 after `ms`; the work continues and must not touch the response. */
 export async function inTime<T>(ms: number, work: (deadline: AbortSignal) => Promise<T>): Promise<T> {
   const deadline = new AbortController();
   try {
@@ -31,10 +27,8 @@ export async function inTime<T>(ms: number, work: (deadline: AbortSignal) => Pro
   }
 }
 
-/** After how long (ms) a call is given up; its body may take 10 s of it. */
 export const MAX_CALL_MS = 15_000;
 
-/** The most bytes of all headers together. */
 export const MAX_HEADERS = 16_384;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);

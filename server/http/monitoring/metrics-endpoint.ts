@@ -5,7 +5,7 @@ import type { Env } from '#server/http/env.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Serves the figures at `/metrics` to who sends METRICS_TOKEN as a bearer token; nothing is there without that variable. */
+/** Serves the metrics at `/metrics` to callers with METRICS_TOKEN as bearer token; disabled without it. */
 export function mountMetrics(
   app: Pick<Hono<Env>, 'get'>,
   { config, metrics }: { readonly config: Pick<Config, 'metricsToken'>; readonly metrics: Metrics | null },
@@ -20,5 +20,4 @@ export function mountMetrics(
   });
 }
 
-/** Of one length, as the comparison needs. */
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();

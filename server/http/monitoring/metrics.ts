@@ -8,25 +8,21 @@ import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access-schema.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
 
-/** The figures of this process for Prometheus (decision 0172). No label holds anything about a person or a company. */
+/** Labels must hold no user or company (decision 0172). */
 export interface Metrics {
-  /** Notes a response, by the template of its route. */
   observe(
     request: { readonly method: string; readonly route: string; readonly status: number },
     seconds: number,
   ): void;
-  /** All figures as text, and its media type. */
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
-/** What figures are read from. */
 interface MetricsParts {
   readonly database: Database;
-  /** Server time in ms. */
   readonly now: () => number;
 }
 
-/** Collects the figures: requests, the connections of the pool, e-mails that wait, and Node's own with the delay of its event loop. */
+/** Creates the metrics: requests, pool connections, waiting e-mails and Node's defaults. */
 export function createMetrics({ database, now }: MetricsParts): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -100,7 +96,7 @@ export function createMetrics({ database, now }: MetricsParts): Metrics {
   };
 }
 
-/** The e-mails that are to be sent; null while the database doesn't answer in time, when the other figures matter most. */
+/** Null if the database doesn't answer in time, so that the other metrics still appear. */
 async function waitingMails(
   database: Database,
 ): Promise<{ readonly size: number; readonly oldestAt: number | null } | null> {
@@ -119,5 +115,5 @@ async function waitingMails(
   }
 }
 
-/** How long (ms) the database may take: Prometheus gives a page up after 10 s. */
+/** In ms; Prometheus gives up after 10 s. */
 const COUNTED_MS = 2_000;

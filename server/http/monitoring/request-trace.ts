@@ -8,13 +8,11 @@ import type { Log } from '#server/http/log.ts';
 import { type RequestTrace, traces } from './current-request.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The header of every response that names its request as the log does. */
 const REQUEST_ID = 'Request-Id';
 
-/** A response that takes longer (ms) is logged. */
 const SLOW_MS = 2_000;
 
-/** Gives each request an id, measures it by its route, and logs the slow ones: strangers can send slowly, so once a second of a route. */
+/** Gives each request an id, measures it and logs slow ones, at most one per second and route. */
 export function traceRequests(
   { log, metrics }: { readonly log: Log; readonly metrics: Metrics | null },
   stopwatch: Pick<Stopwatch, 'now'> = monotonic,
@@ -41,7 +39,7 @@ export function traceRequests(
   };
 }
 
-/** The template of the route, never the path that was sent: that may hold ids, secrets and names. */
+/** Never the sent path, which may hold ids, secrets and names. */
 function routeOfRequest(c: Context<Env>): string {
   const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path;
   if (route !== undefined) return route.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}');

@@ -10,25 +10,23 @@ import { countsByAddress, firstByAddress, isUnproven } from './address-owner.ts'
 import { dropHeldLetters } from './email-proof.ts';
 import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';
 
-/** An active account as a sign-in needs it, before a workspace is known. */
 export interface Account {
   readonly workspaceId: number;
   readonly userId: number;
   readonly email: string;
   readonly passwordHash: string | null;
-  /** Written by the demo. */
   readonly isDemo: boolean;
 }
 
-/** The account that an address opens, and with it one that never confirmed that address: its password still opens that. */
+/** `unproven`: a second account with this address, whose address was never confirmed but whose password works. */
 export interface FoundAccount extends Account {
   readonly unproven: Account | null;
 }
 
-/** Finds the active account of an address in any case, or null. */
+/** Ignores the case of the address. */
 export type AccountFinder = (email: string) => Promise<FoundAccount | null>;
 
-/** Makes the finder of accounts; many addresses at once are looked for in one query. `now` in ms. */
+/** Creates the finder of active accounts by address, which batches concurrent look-ups. `now` is in ms. */
 export function createAccountFinder(database: Database, now: () => number): AccountFinder {
   const find = batchLoader((emails) => findAccounts(database, emails, now()));
   return (email) => find(email.toLowerCase());
@@ -72,7 +70,7 @@ const columns = {
   isDemo: workspaces.isDemo,
 };
 
-/** An active account of the workspace by its user; null where it is active no more. */
+/** Reads an active account of the workspace; null if it is inactive. */
 export async function readAccount(tx: WorkspaceTx, userId: number): Promise<Account | null> {
   const [account] = await tx
     .select(columns)
@@ -82,10 +80,7 @@ export async function readAccount(tx: WorkspaceTx, userId: number): Promise<Acco
   return account ?? null;
 }
 
-/**
- * Whether the password of an active account is still the one that was verified, which takes a while. Nobody changes it
- * before the transaction ends, so that a change ends what begins here too (A3).
- */
+/** Tells whether the verified password is still current and locks it until the transaction ends (A3). */
 export async function holdPassword(
   tx: WorkspaceTx,
   { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
@@ -98,16 +93,12 @@ export async function holdPassword(
   return found !== undefined && found.passwordHash === passwordHash;
 }
 
-/** Holds an account: nobody changes what opens it, nor ends it, before the transaction ends. */
+/** Locks the row of a user until the transaction ends. */
 export async function holdUser(tx: WorkspaceTx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/**
- * Sets a password on an active account and proves its address (DEC-126); every other mailed token of the account is
- * used up, and so is what Google has opened before the address was proven, and what was written under it (A3, A4,
- * decision 0090). False for an inactive account.
- */
+/** Sets a password and proves the address (DEC-126); ends other tokens and unproven Google links. */
 export async function setPassword(
   tx: WorkspaceTx,
   userId: number,
@@ -130,11 +121,11 @@ export async function setPassword(
   return changed.length > 0;
 }
 
-/** What is linked to an address that nobody has proven yet may be of somebody else: it does not outlive the proof. */
+/** A link to an address that wasn't proven may belong to someone else, so it ends with the proof. */
 const ifProven = (linked: AnyPgColumn) =>
   sql`CASE WHEN ${users.emailProvenAt} IS NULL THEN NULL ELSE ${linked} END`;
 
-/** Sets another password of a user; links that were mailed for one end. Whether the address is proven stays as it is. */
+/** Changes a password and ends mailed links; doesn't prove the address. */
 export async function changePassword(
   tx: WorkspaceTx,
   userId: number,
@@ -145,7 +136,7 @@ export async function changePassword(
   await endMailTokens(tx, userId, now);
 }
 
-/** Takes the time zone of the browser with the first sign-in ever of a user who has none yet (DEC-134). */
+/** Stores the browser's time zone at the first sign-in of a user without one (DEC-134). */
 export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: string): Promise<void> {
   const earlier = tx
     .select({ id: audit.id })
@@ -164,5 +155,4 @@ export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: st
     );
 }
 
-/** What stands where no time zone was ever set. */
 const NO_TIME_ZONE = 'UTC';

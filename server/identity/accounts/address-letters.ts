@@ -1,9 +1,8 @@
 import { writeLetter } from '#server/mail/letter.ts';
 
-/** The page where a mailed link about the own address leads. */
 const PAGE = '/change-address';
 
-/** Asks whoever has the new address to confirm it (decision 0091). */
+/** Writes the letter that asks for confirmation of a new address (decision 0091). */
 export const newAddressLetter = (to: string, publicUrl: string, token: string) =>
   writeLetter({
     to,
@@ -15,7 +14,7 @@ export const newAddressLetter = (to: string, publicUrl: string, token: string) =
     note: "If you didn't ask for this, ignore this e-mail.",
   });
 
-/** Tells the old address that another one counts now, and how that is undone (decision 0091). */
+/** Writes the letter that tells the old address of the change and how to undo it (decision 0091). */
 export const oldAddressLetter = (to: string, newEmail: string, publicUrl: string, token: string) =>
   writeLetter({
     to,

@@ -4,18 +4,15 @@ import { raiseToSystemRole, type SystemTx, type WorkspaceTx } from '#server/db/h
 import { mailTokens } from '#server/db/schema/access-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 
-/** Whether somebody was invited or signed up and has never come in: no password, no account of Google, no proven address. */
+/** Matches users who have never signed in: no password, no Google account, no proven address. */
 export const hasNoWayIn = () =>
   sql<boolean>`(${users.passwordHash} IS NULL AND ${users.googleSubject} IS NULL AND ${users.emailProvenAt} IS NULL)`;
 
-/** Whether somebody is the first admin of a sign-up that was not finished; invited people count as onboarded (DEC-73). */
+/** Matches the first admins of unfinished sign-ups; invited users count as onboarded (DEC-73). */
 export const isUnfinished = () =>
   sql<boolean>`(${hasNoWayIn()} AND ${users.isWorkspaceAdmin} AND NOT ${users.isOnboarded} AND ${users.status} = 1)`;
 
-/**
- * Whether an account counts when its address is looked for: somebody can sign in to it, has begun to sign up, or has an
- * invitation that still holds (decision 0092).
- */
+/** Matches users found by address: able to sign in, signing up, or with a valid invitation (decision 0092). */
 export const countsByAddress = (tx: SystemTx, now: number) => {
   const invitation = tx
     .select({ hash: mailTokens.hash })
@@ -32,20 +29,14 @@ export const countsByAddress = (tx: SystemTx, now: number) => {
   return or(not(hasNoWayIn()), isUnfinished(), exists(invitation));
 };
 
-/** Whether nobody has proven the address of an account. */
+/** Matches users whose address isn't proven. */
 export const isUnproven = () => sql<boolean>`(${users.emailProvenAt} IS NULL)`;
 
-/**
- * Of those who share an address the one that counts first: who has proven it, then who can sign in, then who was added
- * last.
- */
+/** Orders users with the same address: proven ones first, then those who can sign in, then the newest. */
 export const firstByAddress = () =>
   [asc(isUnproven()), asc(hasNoWayIn()), desc(users.createdAt), desc(users.id)] as const;
 
-/**
- * The addresses, in small letters, that an account of any workspace has proven. Whoever was only invited holds none, nor
- * does who signed up with it and never confirmed it: who proves the address wins (decision 0092).
- */
+/** Returns the lower-case addresses that an account of any workspace has proven (decision 0092). */
 export async function addressesInUse(
   tx: WorkspaceTx,
   emails: readonly string[],
@@ -62,9 +53,9 @@ export async function addressesInUse(
   return new Set(found.map((row) => row.address));
 }
 
-/** The indexes that let an address have one account that has proven it, and one that anyone can sign in to and has not. */
+/** Together they allow one proven account and one unproven account with a sign-in per address. */
 export const ONE_OF_ADDRESS: readonly string[] = ['users_email', 'users_email_unproven'];
 
-/** Whether the database refused an address that another account has: one that is open, or one of the same company. */
+/** Tells whether the database refused an address because another account has it. */
 export const isAddressTaken = (error: unknown): boolean =>
   [...ONE_OF_ADDRESS, 'users_email_here'].includes(databaseRefusal(error)?.constraint ?? '');

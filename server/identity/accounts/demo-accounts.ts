@@ -9,10 +9,8 @@ import type { Account } from './accounts.ts';
 
 type DemoRole = NonNullable<WireCapabilities['demo']>['accounts'][number]['role'];
 
-/** The password of every account of the demo. */
 export const DEMO_PASSWORD = 'weekwright-demo';
 
-/** The accounts that the sign-in page of a demo offers by role. */
 const DEMO_ACCOUNTS: readonly { readonly role: DemoRole; readonly email: string }[] = [
   { role: 'member', email: 'member@acme.test' },
   { role: 'lead', email: 'lead@acme.test' },
@@ -21,18 +19,17 @@ const DEMO_ACCOUNTS: readonly { readonly role: DemoRole; readonly email: string 
   { role: 'super', email: 'super@acme.test' },
 ];
 
-/** What opens a role of this very demo with one click, whatever its password was changed to. */
 function roleKey(email: string, { authSecret }: Config): string {
   return createHmac('sha256', authSecret).update(`demo-role:${email}`).digest('base64url');
 }
 
-/** Whether a password is the key of a role: of the demo's own accounts, and as long as it is a demo. */
+/** Tells whether a password is the key of a role; works only in a demo and for its own accounts. */
 export function isRoleKey({ email, isDemo }: Account, password: string, config: Config): boolean {
   const isRole = DEMO_ACCOUNTS.some((role) => role.email === email);
   return config.demo && isDemo && isRole && password === roleKey(email, config);
 }
 
-/** The accounts by role with the names of their people, as long as they are there. */
+/** Reads the demo accounts that still exist, by role. */
 export async function readDemoAccounts(
   database: Database,
   config: Config,

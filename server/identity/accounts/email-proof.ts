@@ -17,17 +17,13 @@ import { holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import type { RefreshToken } from '#server/identity/tokens/refresh-token.ts';
 
-/** An account and its address. */
 interface Owner {
   readonly workspaceId: number;
   readonly userId: number;
   readonly email: string;
 }
 
-/**
- * Posts the letter that confirms the address of a sign-up, unless too many of them went out today: it can be asked for.
- * `address` is the network address of who signs up. Answers what the log should say.
- */
+/** Posts the confirmation letter of a sign-up, unless a daily limit is reached; returns warnings for the log. */
 export async function confirmAtSignUp(
   tx: WorkspaceTx,
   owner: Owner,
@@ -38,10 +34,7 @@ export async function confirmAtSignUp(
   return postLetters(tx, { workspaceId, address, config, now }, [{ ...letter, isOptional: true }]);
 }
 
-/**
- * The letter that confirms the own address once more, at most once a minute; none where that is confirmed already. Refused
- * where another account has proven it (decision 0092).
- */
+/** Makes another confirmation letter, at most one a minute; throws if the address is taken (decision 0092). */
 export async function confirmAgain({ tx, actor, config, now }: RequestContext): Promise<Letter[]> {
   if (actor.isEmailProven) return [];
   const [last] = await tx
@@ -57,10 +50,7 @@ export async function confirmAgain({ tx, actor, config, now }: RequestContext): 
   return [await confirmationOf(tx, actor, { config, now })];
 }
 
-/**
- * Why a link confirms nothing that was used, replaced or has ended. What has become of the address is said to the browser
- * alone that is signed in to the account.
- */
+/** Returns the problem of an ended link; only the account's own browser learns the state of the address. */
 export async function confirmationOver(
   { database, config, now }: { readonly database: Database; readonly config: Config; readonly now: number },
   refresh: RefreshToken | null,
@@ -77,12 +67,12 @@ export async function confirmationOver(
   });
 }
 
-/** The letter that confirms an address which an admin has set, unless too many letters were written to it. */
+/** Makes the confirmation letter for an address set by an admin, unless too many were sent to it. */
 export async function confirmMoved({ tx, config, now }: RequestContext, owner: Owner): Promise<Letter> {
   return { ...(await confirmationOf(tx, owner, { config, now }, MOVED)), isOptional: true };
 }
 
-/** The link is good once and for 24 h (A2, DEC-108), in the fragment (S3-7); earlier ones end. */
+/** Valid once and for 24 h (A2, DEC-108), in the fragment (S3-7); ends earlier ones. */
 async function confirmationOf(
   tx: WorkspaceTx,
   { workspaceId, userId, email }: Owner,
@@ -115,7 +105,7 @@ const MOVED = {
   note: "If you don't have a Weekwright account, ignore this e-mail.",
 };
 
-/** The address of an account is proven: from now on it counts, and the letters go out that waited for it (DEC-126). */
+/** Marks an address as proven and releases the letters that waited for it (DEC-126). */
 export async function proveAddress(
   tx: WorkspaceTx,
   userId: number,
@@ -131,7 +121,7 @@ export async function proveAddress(
   await releaseLetters(tx, userId, config, now);
 }
 
-/** Lets the letters go out that waited for somebody's address; their invitations hold from now on (decision 0090). */
+/** Releases the letters that waited for a user's address; their invitations become valid (decision 0090). */
 export async function releaseLetters(
   tx: WorkspaceTx,
   userId: number,
@@ -151,10 +141,7 @@ export async function releaseLetters(
       .where(and(inArray(mailTokens.hash, links), isNull(mailTokens.usedAt)));
 }
 
-/**
- * Throws the letters away that waited for an address which turns out to be somebody else's: they would go out in that
- * person's name. Their invitations count as not delivered, and can be sent again (decision 0090).
- */
+/** Deletes a user's waiting letters; their invitations count as undelivered (decision 0090). */
 export async function dropHeldLetters(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
   const dropped = await tx
     .delete(mails)
@@ -170,11 +157,7 @@ export async function dropHeldLetters(tx: WorkspaceTx, userId: number, now: numb
   await tx.update(users).set({ inviteUnsentAt: now }).where(inArray(users.id, invited));
 }
 
-/**
- * Ends what others have to do with an address that somebody has proven to own now: invitations of other companies that
- * nobody has accepted, and the letters of accounts that nobody has confirmed (decision 0092). Should this be interrupted,
- * they end by themselves: an address is proven by one account. Answers the workspaces of those accounts.
- */
+/** Ends unproven accounts' invitations and letters for a proven address; returns their workspaces (0092). */
 export async function endRivals(
   database: Database,
   { workspaceId, userId }: Pick<Owner, 'workspaceId' | 'userId'>,
@@ -202,7 +185,7 @@ export async function endRivals(
   return [...new Set(rivals.map((rival) => rival.workspaceId))];
 }
 
-/** What was mailed to the address ends; a link to another address is the way on for whoever is in that account. */
+/** A link to another address stays, so that the user of that account can still move it. */
 async function endRival(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
   const [rival] = await tx
     .select({ id: users.id })

@@ -17,17 +17,12 @@ import { auditAct } from '#server/audit/audit-log.ts';
 import { addMailToken, endMailTokens, findMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 
-/** Who is invited, and where the mail goes. */
 interface Invited {
   readonly id: number;
   readonly email: string;
 }
 
-/**
- * Makes the invitations of people who have no password yet, and answers their mails: a token of 128 bits each, good once
- * and for 7 days (A2, DEC-108), in the fragment (S3-7). Earlier ones of the same people end. Until the inviter has confirmed
- * the own address, the mails wait (decision 0090).
- */
+/** Makes invitation letters, valid once for 7 days (A2, DEC-108); an unproven inviter's letters wait (0090). */
 export async function invite(context: RequestContext, invited: readonly Invited[]): Promise<Letter[]> {
   if (invited.length === 0) return [];
   const { tx, actor, config, now } = context;
@@ -66,7 +61,7 @@ export async function invite(context: RequestContext, invited: readonly Invited[
   return letters;
 }
 
-/** Who invites whom with a token that still holds, or null; nothing is used up by it (decision 0079). */
+/** Reads a valid invitation without using it up, or null (decision 0079). */
 export async function readInvitation(
   database: Database,
   token: string,
@@ -87,7 +82,6 @@ export async function readInvitation(
   });
 }
 
-/** The name of who invited somebody at a moment; null where that account was deleted. */
 async function hostOf(
   tx: WorkspaceTx,
   { id, at }: { readonly id: number; readonly at: number },
@@ -107,7 +101,7 @@ async function hostOf(
   return host === undefined ? null : `${host.first} ${host.last}`.trim();
 }
 
-/** Ends the request with 429 where somebody was invited less than a minute ago: nobody's letter box is filled by it. */
+/** Throws 429 if the user was invited less than a minute ago. */
 export async function requireRestedInvite(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
   const [last] = await tx
     .select({ at: mailTokens.createdAt })
@@ -119,7 +113,5 @@ export async function requireRestedInvite(tx: WorkspaceTx, userId: number, now: 
     throw tooMany(serverTexts.invitedJustNow, last.at + MINUTE_MS - now);
 }
 
-/** How long (ms) an invitation can be accepted (DEC-108). */
 export const INVITATION_MS = 7 * DAY_MS;
-/** A subject is a line in a list: a long name would be all of it. */
 const LONGEST_IN_SUBJECT = 60;

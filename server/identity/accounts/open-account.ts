@@ -21,24 +21,18 @@ import {
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { createRoles } from './roles.ts';
 
-/** Where sign-ups are kept, and who asks. */
 interface SignUpParts {
   readonly database: Database;
   readonly now: number;
   readonly address: string;
 }
 
-/** A workspace whose first admin has no password yet, and the token that sets it: once, within an hour (DEC-126). */
 interface StartedSignUp {
   readonly workspaceId: number;
   readonly token: string;
 }
 
-/**
- * Makes a workspace with its roles and its first admin, whole or not at all; its trial begins (DEC-61, BIL-03). A
- * sign-up of this address that was not finished is begun anew in the same workspace, so that a try that is sent again
- * makes no second one. Null where the address opens an account; an invitation that nobody accepted keeps nobody out.
- */
+/** Creates a workspace with its first admin, or restarts an unfinished one; null if the account exists. */
 export async function beginSignUp(
   parts: SignUpParts,
   company: NewCompany & { readonly timeZone: string },
@@ -48,26 +42,24 @@ export async function beginSignUp(
   if (await canBeTakenBack(parts.database, company.Email, parts.now)) return null;
   try {
     if (known === null) return await create(parts, company);
-    // Where it was finished or cleaned up meanwhile, what stands now is looked at.
+    // Finished or deleted meanwhile: look again.
     return (await beginAnew(parts, known, company)) ?? (await beginSignUp(parts, company));
   } catch (error) {
-    // Another try with this address was a moment faster: what it made is begun anew.
+    // A concurrent sign-up with this address was faster: restart that one.
     if (databaseRefusal(error)?.constraint !== SIGN_UP_ONCE) throw error;
     return beginSignUp(parts, company);
   }
 }
 
-/** A sign-up that a token belongs to, as long as that is not too old. */
 export interface FoundSignUp {
   readonly workspaceId: number;
   readonly companyName: string;
   readonly userId: number;
-  /** What the token has set already. */
   readonly passwordHash: string | null;
   readonly isUsed: boolean;
 }
 
-/** The sign-up behind a token, a used one too, or null. */
+/** Finds the sign-up of a token, even a used one, or null. */
 export async function findSignUp(
   database: Database,
   token: string,
@@ -98,10 +90,7 @@ export async function findSignUp(
   return { ...signUp, isUsed: usedAt !== null };
 }
 
-/**
- * Sets the first password of a sign-up with its token; `used` where that was used, `taken` where the address has come to
- * open another account meanwhile. It proves no address (DEC-126): the letter that does goes out with it (decision 0090).
- */
+/** Sets the first password of a sign-up; sends the letter that proves the address (DEC-126, 0090). */
 export async function finishSignUp(
   { database, config, now, address }: SignUpParts & { readonly config: Config },
   { workspaceId, userId, token }: Pick<FoundSignUp, 'workspaceId' | 'userId'> & { readonly token: string },
@@ -126,10 +115,8 @@ export async function finishSignUp(
   }
 }
 
-/** The index that lets an address have one unfinished sign-up alone. */
 export const SIGN_UP_ONCE = 'users_email_sign_up';
 
-/** Whose an address is, without those who were only invited; finished, unless it is that of a first admin who has set no password yet. */
 interface Known {
   readonly workspaceId: number;
   readonly userId: number;
@@ -137,7 +124,7 @@ interface Known {
   readonly isProven: boolean;
 }
 
-/** Whose account an address opens, or who has begun to sign up with it; null where nobody, whoever was invited. */
+/** Finds the account or the unfinished sign-up of an address; invitations don't count. */
 export async function findByAddress(database: Database, email: string): Promise<Known | null> {
   const [found] = await withSystemRole(database, (tx) =>
     tx
@@ -167,7 +154,7 @@ async function create(
   });
 }
 
-/** Makes the rows of a new workspace: itself, its roles and its first admin, whose id it answers. */
+/** Creates the rows of a workspace, its roles and its first admin; returns the admin's id. */
 export async function makeCompany(
   tx: WorkspaceTx,
   workspaceId: number,
@@ -191,7 +178,6 @@ export async function makeCompany(
   return userId;
 }
 
-/** Says what the company and its admin are called anew; null where the sign-up was finished or cleaned up meanwhile. */
 function beginAnew(
   parts: SignUpParts,
   { workspaceId, userId }: Known,
@@ -204,10 +190,7 @@ function beginAnew(
   });
 }
 
-/**
- * The sign-up that was begun in a workspace is begun anew there; its tokens end. False where it was finished or cleaned up
- * meanwhile.
- */
+/** Restarts an unfinished sign-up and ends its tokens; false if it was finished or deleted meanwhile. */
 export async function renameCompany(
   tx: WorkspaceTx,
   { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },
@@ -233,7 +216,6 @@ export async function renameCompany(
   return true;
 }
 
-/** Gives the token that sets the password: good once and for an hour. */
 async function giveToken(
   tx: WorkspaceTx,
   { now, address }: SignUpParts,

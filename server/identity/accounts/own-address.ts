@@ -27,7 +27,7 @@ import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
 import { endAllSignIns, holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
 
-/** The address that waits for its link to be opened, or null. */
+/** Reads the address that waits for confirmation, or null. */
 export async function pendingAddress(
   tx: WorkspaceTx,
   userId: number,
@@ -40,10 +40,7 @@ export async function pendingAddress(
   return found?.address == null ? null : { address: found.address };
 }
 
-/**
- * Mails the link by which a new address of the own account counts: 128 bits, good once and for an hour (A2). One for
- * another address ends, and letters rest for a minute, so that nobody is written to again and again.
- */
+/** Mails a link that sets the new address, valid once and for an hour (A2), at most one a minute. */
 export async function askForAddress(
   { tx, actor, config, now }: RequestContext,
   address: string,
@@ -64,7 +61,7 @@ export async function askForAddress(
   return [{ ...letter, kind: 'proof', userId, linkToken }];
 }
 
-/** Ends the link to a new address of somebody. */
+/** Ends the open link to a new address. */
 export async function cancelAddress(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
   await tx.update(mailTokens).set({ usedAt: now }).where(isPending(userId));
 }
@@ -72,26 +69,19 @@ export async function cancelAddress(tx: WorkspaceTx, userId: number, now: number
 const isPending = (userId: number) =>
   and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'newAddress'), isNull(mailTokens.usedAt));
 
-/** Whose address was set. */
 interface Owner {
   readonly workspaceId: number;
   readonly userId: number;
 }
 
-/** What a mailed link is opened with. */
 interface Opening {
   readonly database: Database;
   readonly config: Config;
   readonly now: number;
-  /** The network address of the other side. */
   readonly address: string;
 }
 
-/**
- * Sets the new address behind a mailed token, which proves it, for the browser that is signed in to the account: whoever
- * reads the mail may not be who asked for it (decision 0091). The one before gets the link that takes it back, unless
- * nobody had proven that one: it may be somebody else's by a slip. Null where the link is over.
- */
+/** Sets a new address, only in the account's own browser (decision 0091); the old one gets a link to undo it. */
 export async function setNewAddress(
   opening: Opening & { readonly refreshToken: string | undefined },
   token: string,
@@ -116,10 +106,7 @@ export async function setNewAddress(
   });
 }
 
-/**
- * Sets the address again that an account had before, whatever it has become since. Whoever changed it may know the
- * password or have connected Google, so every way in ends (A3); answers the token that sets a new password.
- */
+/** Restores the previous address and ends every way to sign in (A3); returns a token for a new password. */
 export async function takeAddressBack(
   opening: Opening,
   token: string,

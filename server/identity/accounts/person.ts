@@ -8,19 +8,17 @@ import { boardVersion } from '#server/db/task-rows.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 import { hasFactorRows } from '#server/identity/factors/read-factors.ts';
 
-/** An active user as the live rows have him or her now: for the rules, and for the wire (USR-01, USR-02). */
 export interface Person {
   readonly actor: RequestActor;
   readonly user: WireSessionUser;
 }
 
-/** The same by a sign-in, with what is read with it: the position of the journal, and the version of the own board. */
 export interface SignedIn extends Person {
   readonly position: number;
   readonly ownBoard: string;
 }
 
-/** The active users behind sign-ins that have not ended, by the id of the sign-in (P7); others are missing. */
+/** Reads the active users of sign-ins that haven't ended, by sign-in id (P7). */
 export async function personsOfSignIns(
   tx: WorkspaceTx,
   signInIds: readonly string[],
@@ -36,7 +34,7 @@ export async function personsOfSignIns(
   );
 }
 
-/** An active user of the workspace, or null. */
+/** Reads an active user of the workspace, or null. */
 export async function personOfUser(
   tx: WorkspaceTx,
   userId: number,
@@ -54,7 +52,6 @@ interface PersonRow {
   readonly last_name: string;
   readonly email: string;
   readonly proven: boolean;
-  /** A link that confirms the address was mailed, and still holds. */
   readonly confirming: boolean;
   readonly is_onboarded: boolean;
   readonly is_workspace_admin: boolean;

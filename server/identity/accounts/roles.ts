@@ -9,10 +9,9 @@ import { nextIds } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { permissions, rolePermissions, roles } from '#server/db/schema/people-schema.ts';
 
-/** The fixed roles by their short names. */
 export type RoleKey = keyof typeof roleNames;
 
-/** Writes the fixed list of permissions where it is missing (ROL-09 to ROL-17); at every start. */
+/** Writes missing permissions (ROL-09 to ROL-17); runs at every start. */
 export async function ensurePermissions(database: Database): Promise<void> {
   await withSystemRole(database, (tx) =>
     tx
@@ -22,7 +21,7 @@ export async function ensurePermissions(database: Database): Promise<void> {
   );
 }
 
-/** Makes the fixed roles of a new workspace with their permissions (DEC-125); answers the role ids. */
+/** Creates the fixed roles of a new workspace (DEC-125); returns their ids. */
 export async function createRoles(tx: WorkspaceTx, workspaceId: number): Promise<Record<RoleKey, number>> {
   const keys = Object.keys(roleNames) as RoleKey[];
   const ids = await nextIds(tx, roles, keys.length);
@@ -47,7 +46,6 @@ export async function createRoles(tx: WorkspaceTx, workspaceId: number): Promise
   return made;
 }
 
-/** The ids of permissions by their descriptions; unknown ones are left out. */
 function permissionIds(descriptions: readonly string[]): number[] {
   return permissionRows.filter((row) => descriptions.includes(row.description)).map((row) => row.id);
 }

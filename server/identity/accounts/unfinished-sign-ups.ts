@@ -8,7 +8,7 @@ import { rolePermissions, roles, users } from '#server/db/schema/people-schema.t
 import { counters, workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { isUnfinished } from './address-owner.ts';
 
-/** Removes the sign-ups that were begun a week ago and never finished, oldest first, each with all of its company. */
+/** Removes unfinished sign-ups after a week, oldest first, with their companies. */
 export async function removeUnfinishedSignUps(database: Database, now: number): Promise<void> {
   const left = await withSystemRole(database, (tx) =>
     tx
@@ -29,11 +29,10 @@ export async function removeUnfinishedSignUps(database: Database, now: number): 
 }
 
 const KEPT_MS = 7 * DAY_MS;
-/** The others have their turn in an hour: a stop waits for what is under way. */
 const MOST_AT_ONCE = 1_000;
 
 async function removeSignUp(tx: WorkspaceTx, id: number, now: number): Promise<void> {
-  // The lock makes a sign-up that is begun anew, or finished, at this moment come before or after.
+  // Orders this before or after a concurrent restart or completion of the sign-up.
   const locked = await tx.select({ id: users.id }).from(users).where(isUnfinished()).for('update');
   if (locked.length === 0 || !(await isStillLeft(tx, id, now))) return;
   await tx.delete(mails);
@@ -46,7 +45,6 @@ async function removeSignUp(tx: WorkspaceTx, id: number, now: number): Promise<v
   await raiseToSystemRole(tx, (all) => all.delete(workspaces).where(eq(workspaces.id, id)));
 }
 
-/** Whether it is an unfinished sign-up, was not begun anew since, and no link to it works. */
 async function isStillLeft(tx: WorkspaceTx, id: number, now: number): Promise<boolean> {
   const link = tx
     .select({ hash: mailTokens.hash })

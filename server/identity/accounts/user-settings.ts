@@ -9,7 +9,7 @@ import { invalid } from '#server/http/problem.ts';
 import { choosableClients, choosableProjects } from '#server/work/visible-work.ts';
 import { holdUser } from './accounts.ts';
 
-/** The defaults of a user: the own value, else the workspace's (DEC-87); one that names something inactive counts as none. */
+/** Reads the effective defaults: the user's own, else the workspace's (DEC-87); inactive ones count as unset. */
 export async function readSettings(tx: WorkspaceTx, { userId }: RequestActor): Promise<WireUserSettings> {
   const own = await readOwnDefaults(tx, userId);
   const shared = await readDefaults(tx);
@@ -39,13 +39,12 @@ export async function readSettings(tx: WorkspaceTx, { userId }: RequestActor): P
   };
 }
 
-/** The defaults of the workspace as they were set (WSP-07, DEC-87). */
+/** Reads the workspace's defaults as stored (WSP-07, DEC-87). */
 export async function readDefaults(tx: WorkspaceTx): Promise<WireSettings> {
   const [row] = await tx.select().from(workspaceSettings);
   return toWire(row);
 }
 
-/** The defaults that a user has set, null where those of the workspace are followed (WSP-08, DEC-87). */
 async function readOwnDefaults(tx: WorkspaceTx, userId: number): Promise<WireSettings> {
   const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId));
   return toWire(row);
@@ -62,7 +61,7 @@ function toWire(
   };
 }
 
-/** Saves some defaults of the workspace; what the caller cannot choose is refused with 422. */
+/** Saves defaults of the workspace; throws 422 for values that the caller can't choose. */
 export async function saveDefaults({ tx, actor }: RequestContext, changes: Changes): Promise<void> {
   await requireChoices({ tx, actor }, changes);
   const { workspaceId } = actor;
@@ -73,10 +72,7 @@ export async function saveDefaults({ tx, actor }: RequestContext, changes: Chang
     .onConflictDoUpdate({ target: workspaceSettings.workspaceId, set: { workspaceId, ...values } });
 }
 
-/**
- * Saves some defaults of the caller; what cannot be chosen by him or her is refused with 422. `check` looks at what stands
- * before, which nobody else changes until the transaction ends.
- */
+/** Saves the caller's defaults, else 422; `check` gets the previous ones, locked until the transaction ends. */
 export async function saveSettings(
   { tx, actor }: RequestContext,
   changes: Changes,
@@ -96,7 +92,6 @@ export async function saveSettings(
     });
 }
 
-/** What is set of the defaults; what is absent stays. */
 type Changes = { readonly [K in keyof WireSettings]?: WireSettings[K] | undefined };
 
 const valuesOf = (changes: Changes) =>
@@ -130,11 +125,9 @@ async function requireChoices(
   }
 }
 
-/** A project can be chosen where its client can. */
 const ofActiveClient = (tx: WorkspaceTx): SQL =>
   inArray(projects.clientId, tx.select({ id: clients.id }).from(clients).where(eq(clients.status, 1)));
 
-/** Those of the ids that name something active, in their order. */
 async function liveIds(
   tx: WorkspaceTx,
   table: typeof clients | typeof projects | typeof labels,

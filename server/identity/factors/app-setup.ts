@@ -10,7 +10,7 @@ import { readApp, readFactors } from './read-factors.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { appAddress, newAppSecret, stepOfCode } from './totp.ts';
 
-/** Makes the secret of a new app, in place of one that was begun and not confirmed. The row of the user is locked. */
+/** Creates the secret of a new app and replaces an unconfirmed one; requires the locked user row. */
 export async function beginApp(
   tx: WorkspaceTx,
   owner: TextOwner & { readonly email: string },
@@ -35,10 +35,7 @@ export async function beginApp(
   return { Secret: secret, Address: appAddress(secret, email) };
 }
 
-/**
- * Confirms a new app with its first code, which is used up by it. Answers the recovery codes where it is the first factor of
- * the account. The row of the user is locked.
- */
+/** Confirms an app with its first code; returns recovery codes for a first factor. Needs the locked user row. */
 export async function confirmApp(
   tx: WorkspaceTx,
   owner: TextOwner,
@@ -60,7 +57,7 @@ export async function confirmApp(
   return isFirst ? renewRecoveryCodes(tx, owner) : [];
 }
 
-/** Removes the app of a user; false where there is none. `completeRemoval` follows. */
+/** Removes a user's app; false if there is none. Call `completeRemoval` afterwards. */
 export async function removeApp(tx: WorkspaceTx, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(authenticatorApps)
@@ -69,5 +66,4 @@ export async function removeApp(tx: WorkspaceTx, userId: number): Promise<boolea
   return removed.length > 0;
 }
 
-/** How long (ms) a secret waits for its first code. */
 const SETUP_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { counted } from '#domain/texts/counted.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 
-/** Says to whom it belongs that a second factor was added (S3-41). */
+/** Writes the letter about an added second factor (S3-41). */
 export const factorAddedLetter = (to: string, what: string) =>
   writeLetter({
     to,
@@ -10,7 +10,7 @@ export const factorAddedLetter = (to: string, what: string) =>
     note: NOT_YOU,
   });
 
-/** Says to whom it belongs that a second factor was removed (S3-41). */
+/** Writes the letter about a removed second factor (S3-41). */
 export const factorRemovedLetter = (to: string, what: string) =>
   writeLetter({
     to,
@@ -19,7 +19,7 @@ export const factorRemovedLetter = (to: string, what: string) =>
     note: NOT_YOU,
   });
 
-/** Says to whom they belonged that an admin removed all second factors (S3-41). */
+/** Writes the letter about factors removed by an admin (S3-41). */
 export const factorsRemovedLetter = (to: string) =>
   writeLetter({
     to,
@@ -30,7 +30,7 @@ export const factorsRemovedLetter = (to: string) =>
     note: "If you didn't ask for this, contact an admin of your company.",
   });
 
-/** Says to whom it belongs that the recovery codes are other ones (S3-41). */
+/** Writes the letter about new recovery codes (S3-41). */
 export const codesRenewedLetter = (to: string) =>
   writeLetter({
     to,
@@ -39,7 +39,7 @@ export const codesRenewedLetter = (to: string) =>
     note: NOT_YOU,
   });
 
-/** Says to whom it belongs that a recovery code was used (S3-41). */
+/** Writes the letter about a used recovery code (S3-41). */
 export const recoveryUsedLetter = (to: string, left: number) =>
   writeLetter({
     to,

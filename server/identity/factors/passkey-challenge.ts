@@ -6,10 +6,9 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { factorChallenges } from '#server/db/schema/factors-schema.ts';
 import type { TokenClaims } from '#server/identity/tokens/access-token.ts';
 
-/** What a passkey is asked for in a session: a new one, or to confirm who is there. */
 type Purpose = 'register' | 'confirm';
 
-/** Begins to ask for a passkey in a session: the token of the question, and what is to be signed. */
+/** Starts a passkey challenge for a session; returns its token and the challenge to sign. */
 export async function askForPasskey(
   tx: WorkspaceTx,
   purpose: Purpose,
@@ -30,7 +29,7 @@ export async function askForPasskey(
   return { token, challenge };
 }
 
-/** Uses a question up, and answers what was to be signed; null where it is over, was used, or is of another session. */
+/** Uses up a passkey challenge; null if it is expired, used or of another session. */
 export async function takeChallenge(
   tx: WorkspaceTx,
   purpose: Purpose,
@@ -54,5 +53,5 @@ export async function takeChallenge(
   return taken?.challenge ?? null;
 }
 
-/** A random text of 256 bits. */
+/** Returns a random text of 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -16,13 +16,12 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { passkeys } from '#server/db/schema/factors-schema.ts';
 import { problemOf } from '#server/http/problem.ts';
 
-/** Whose passkeys they are. */
 export interface PasskeyOwner {
   readonly workspaceId: number;
   readonly userId: number;
 }
 
-/** The passkeys of a user, the first one first. */
+/** Reads a user's passkeys, oldest first. */
 export function readPasskeys(tx: WorkspaceTx, userId: number) {
   return tx
     .select()
@@ -31,7 +30,7 @@ export function readPasskeys(tx: WorkspaceTx, userId: number) {
     .orderBy(asc(passkeys.createdAt), passkeys.id);
 }
 
-/** What a browser needs to sign a challenge with one of the passkeys. */
+/** Returns the browser's options for signing a challenge with a passkey. */
 export async function requestOptions(
   tx: WorkspaceTx,
   userId: number,
@@ -53,7 +52,7 @@ export async function requestOptions(
   };
 }
 
-/** What a browser needs to make a passkey. Throws 409 where the user has as many as may be. */
+/** Returns the browser's options for creating a passkey; throws 409 at the limit. */
 export async function creationOptions(
   tx: WorkspaceTx,
   { workspaceId, userId, email }: PasskeyOwner & { readonly email: string },
@@ -81,16 +80,12 @@ export async function creationOptions(
   };
 }
 
-/** Ends the request with 409 where the user has as many passkeys as may be. */
 function requireRoom(keys: readonly unknown[]): void {
   if (keys.length >= MOST_PASSKEYS)
     throw problemOf({ code: 'entity.changed', message: factorWords.passkeysFull });
 }
 
-/**
- * Adds a passkey that was made for a challenge; false where it was made elsewhere, or for another one. Throws 409 where
- * the user has as many as may be.
- */
+/** Adds a passkey created for a challenge; false for another origin or challenge. Throws 409 at the limit. */
 export async function addPasskey(
   tx: WorkspaceTx,
   owner: PasskeyOwner,
@@ -107,7 +102,7 @@ export async function addPasskey(
   }).catch(() => null);
   if (verified === null || !verified.verified) return false;
   const { credential } = verified.registrationInfo;
-  // The signed data repeats the id, and the schema bounds only the copy beside it.
+  // The signed data repeats the id, and the schema limits only the unsigned copy.
   if (credential.id !== made.response.id || Buffer.byteLength(credential.id, 'base64url') > MOST_ID_BYTES)
     return false;
   requireRoom(await readPasskeys(tx, owner.userId));
@@ -128,10 +123,7 @@ export async function addPasskey(
   return added.length > 0;
 }
 
-/**
- * Whether one of the user's passkeys has signed a challenge for this server's address; its counter must have grown, unless
- * it counts nothing. `mustVerify`: the authenticator must have asked for a PIN, a finger or a face.
- */
+/** Verifies a passkey signature and its counter; `mustVerify` also requires a PIN or biometrics. */
 export async function verifyPasskey(
   tx: WorkspaceTx,
   userId: number,
@@ -173,7 +165,7 @@ export async function verifyPasskey(
   return true;
 }
 
-/** Renames a passkey of a user; false where there is no such one. */
+/** Renames a user's passkey; false if there is none. */
 export async function renamePasskey(
   tx: WorkspaceTx,
   userId: number,
@@ -187,7 +179,7 @@ export async function renamePasskey(
   return renamed.length > 0;
 }
 
-/** Removes a passkey of a user; false where there is no such one. */
+/** Removes a user's passkey; false if there is none. */
 export async function removePasskey(tx: WorkspaceTx, userId: number, id: string): Promise<boolean> {
   const removed = await tx
     .delete(passkeys)
@@ -205,5 +197,5 @@ function requireRelyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const transportsOf = (text: string) => text.split(' ').filter(Boolean) as AuthenticatorTransport[];
 
-/** The longest id of a passkey in bytes (WebAuthn, 6.5.1). */
+/** In bytes (WebAuthn, 6.5.1). */
 const MOST_ID_BYTES = 1_023;

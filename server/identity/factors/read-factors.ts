@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/schema/factors-schema.ts';
 
-/** What a user has beside the password. */
+/** Reads which second factors a user has. */
 export async function readFactors(tx: WorkspaceTx, userId: number): Promise<OwnFactors> {
   const [app] = await tx
     .select({ count: count() })
@@ -23,13 +23,12 @@ export async function readFactors(tx: WorkspaceTx, userId: number): Promise<OwnF
   };
 }
 
-/** Whether the user `u` of a statement has a second factor, as `hasFactor` has it. */
 export const hasFactorRows = sql`(
   EXISTS (SELECT FROM authenticator_apps a
     WHERE a.workspace_id = u.workspace_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL)
   OR EXISTS (SELECT FROM passkeys k WHERE k.workspace_id = u.workspace_id AND k.user_id = u.id))`;
 
-/** The authenticator app of a user, confirmed or not; null where there is none, or its secret cannot be opened any more. */
+/** Reads a user's app, confirmed or not; null if there is none or its secret can't be opened. */
 export async function readApp(tx: WorkspaceTx, owner: TextOwner, config: Pick<Config, 'authSecret'>) {
   const [row] = await tx
     .select({

@@ -10,13 +10,12 @@ import { hashOfSecret } from '#server/base/secret-hash.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { recoveryCodes } from '#server/db/schema/factors-schema.ts';
 
-/** Whose recovery codes they are. */
 interface CodeOwner {
   readonly workspaceId: number;
   readonly userId: number;
 }
 
-/** Makes ten recovery codes in place of all that the user had; answers them as they are shown, this once. */
+/** Replaces a user's recovery codes and returns the new ones; they can't be read again. */
 export async function renewRecoveryCodes(tx: WorkspaceTx, owner: CodeOwner): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await dropRecoveryCodes(tx, owner.userId);
@@ -29,7 +28,7 @@ export async function dropRecoveryCodes(tx: WorkspaceTx, userId: number): Promis
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Uses a recovery code up; false where the user has no such one that was not used yet. */
+/** Uses up a recovery code; false if it is unknown or used. */
 export async function spendRecoveryCode(
   tx: WorkspaceTx,
   userId: number,

@@ -8,7 +8,7 @@ import { readFactors } from './read-factors.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 import { isFactorRequired } from './required-factor.ts';
 
-/** Removes all second factors of a user, with what waits for one; false where there are none. The row of the user is locked. */
+/** Removes all second factors of a user; false if there are none. Requires the locked user row. */
 export async function removeFactors(tx: WorkspaceTx, userId: number): Promise<boolean> {
   const had = hasFactor(await readFactors(tx, userId));
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
@@ -18,10 +18,7 @@ export async function removeFactors(tx: WorkspaceTx, userId: number): Promise<bo
   return had;
 }
 
-/**
- * Completes the removal of one factor: the recovery codes go with the last factor. Ends the request where the company
- * requires a factor and none is left.
- */
+/** Removes the recovery codes with the last factor; throws if the company requires a factor and none is left. */
 export async function completeRemoval(tx: WorkspaceTx, userId: number): Promise<void> {
   const left = await readFactors(tx, userId);
   requireAllowed(lastFactorRefusal(left, await isFactorRequired(tx)));

@@ -4,13 +4,13 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { hasFactorRows } from './read-factors.ts';
 
-/** Whether the users of the workspace must have a second factor. */
+/** Tells whether the workspace requires a second factor. */
 export async function isFactorRequired(tx: WorkspaceTx): Promise<boolean> {
   const [row] = await tx.select({ requiresFactor: workspaces.requiresFactor }).from(workspaces);
   return row?.requiresFactor ?? false;
 }
 
-/** Has the users of the workspace need a second factor, or no longer; false where that is so already. */
+/** Sets whether the workspace requires a second factor; false if unchanged. */
 export async function setFactorRequired(tx: WorkspaceTx, isRequired: boolean): Promise<boolean> {
   const set = await tx
     .update(workspaces)
@@ -20,7 +20,7 @@ export async function setFactorRequired(tx: WorkspaceTx, isRequired: boolean): P
   return set.length > 0;
 }
 
-/** How many active users of the workspace have no second factor. */
+/** Counts active users without a second factor. */
 export async function countWithoutFactor(tx: WorkspaceTx): Promise<number> {
   const [row] = await tx
     .select({ count: count() })

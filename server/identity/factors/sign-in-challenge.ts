@@ -19,7 +19,6 @@ import { requestOptions } from './passkeys.ts';
 import { readFactors } from './read-factors.ts';
 import { type FactorProof, hasTooManyTries, verifyFactor } from './verify-factor.ts';
 
-/** A sign-in whose password was right and that waits for its second factor: the token that continues it, and how. */
 export interface Challenged {
   readonly challenge: WireFactorAsked;
 }
@@ -30,10 +29,7 @@ interface Entering {
   readonly from: Origin;
 }
 
-/**
- * Signs in a user whose first factor was right, or begins to where there is a second one: then nothing but the challenge is
- * given. Null for an inactive user. The row of the user is locked.
- */
+/** Signs in, or returns a challenge for the second factor; null if inactive. Needs the locked user row. */
 export async function signInOrAsk(
   tx: WorkspaceTx,
   entering: Entering,
@@ -64,7 +60,6 @@ export async function signInOrAsk(
   return { challenge: { ...asked, Passkey } };
 }
 
-/** A sign-in that waits for its second factor. */
 export interface BegunSignIn {
   readonly workspaceId: number;
   readonly userId: number;
@@ -72,7 +67,7 @@ export interface BegunSignIn {
   readonly hash: string;
 }
 
-/** Whose sign-in a challenge continues; null where it was never given, was used, or is over. */
+/** Finds the sign-in that a challenge continues; null if it is unknown, used or expired. */
 export async function findBegunSignIn(
   database: Database,
   challenge: string,
@@ -95,21 +90,16 @@ export async function findBegunSignIn(
   return found === undefined ? null : { ...found, workspaceId, hash };
 }
 
-/** What was sent to complete a sign-in; what a passkey was to sign is known here. */
 export type GivenFactor =
   | Exclude<FactorProof, { readonly way: 'passkey' }>
   | { readonly way: 'passkey'; readonly response: AuthenticationResponseJSON };
 
-/** What a second factor came to: the user is in, it was refused, or the sign-in must begin again. */
 export type Completed =
   | (SignedIn & { readonly warnings: readonly string[] })
   | { readonly why: string }
   | 'over';
 
-/**
- * Completes a sign-in with its second factor. All tries of a user follow each other, so that a code that is sent twice at
- * once counts once; a challenge ends with its use, with its fifth refusal and when the sessions of its user are ended.
- */
+/** Completes a sign-in with a second factor; a challenge ends after use or five refusals. */
 export async function completeSignIn(
   tx: WorkspaceTx,
   begun: BegunSignIn,

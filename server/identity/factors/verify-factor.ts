@@ -22,19 +22,16 @@ import { readApp } from './read-factors.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** What somebody gives to show that the second factor is theirs. */
 export type FactorProof =
   | { readonly way: 'app' | 'recoveryCode'; readonly code: string }
   | {
       readonly way: 'passkey';
       readonly response: AuthenticationResponseJSON;
-      /** What was to be signed. */
       readonly challenge: string;
-      /** The passkey stands alone, without the password before it. */
+      /** The passkey replaces the password as well. */
       readonly mustVerify: boolean;
     };
 
-/** Who gives it, from where and when (ms). */
 export interface FactorAttempt {
   readonly workspaceId: number;
   readonly userId: number;
@@ -43,18 +40,13 @@ export interface FactorAttempt {
   readonly now: number;
 }
 
-/** Why a second factor was not accepted, for the audit. */
 type Reason = 'wrong' | 'used';
 
-/** Whether a second factor was accepted; else what to say. */
 export type FactorVerified =
   | { readonly ok: true; readonly way: FactorWay }
   | { readonly ok: false; readonly why: string };
 
-/**
- * Verifies a second factor and uses it up. The row of the user must be locked: of two tries at once with one code the
- * second finds it used. A refused one is counted and noted in the audit, so the transaction must be committed.
- */
+/** Verifies and uses up a second factor; requires the locked user row. Commit also a refusal, which is counted. */
 export async function verifyFactor(
   tx: WorkspaceTx,
   attempt: FactorAttempt,
@@ -69,7 +61,7 @@ export async function verifyFactor(
   return { ok: false, why: whys[proof.way][verified] };
 }
 
-/** Whether a user has had too many wrong second factors in the last quarter of an hour, wherever they were tried. */
+/** Tells whether a user had too many wrong second factors within 15 minutes. */
 export async function hasTooManyTries(tx: WorkspaceTx, attempt: FactorAttempt): Promise<boolean> {
   if (!attempt.config.rateLimits) return false;
   const [counted] = await tx

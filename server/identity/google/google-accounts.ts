@@ -23,29 +23,22 @@ import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';
 import { type Challenged, signInOrAsk } from '#server/identity/factors/sign-in-challenge.ts';
 import type { Origin, SignedIn } from '#server/identity/sign-in/sign-ins.ts';
 
-/** Somebody who comes with a credential that was read. */
 export interface GoogleEntry {
   readonly holder: GoogleHolder;
-  /** Of the cookie that the credential is bound to. */
   readonly secret: string;
   readonly from: Origin;
   readonly timeZone: string | undefined;
 }
 
-/** Where and when. */
 export interface GoogleDeps {
   readonly database: Database;
   readonly config: Config;
   readonly now: number;
 }
 
-/** Somebody came in, or why not. */
 export type GoogleEntered = SignedIn | Challenged | { readonly why: string };
 
-/**
- * Signs in whom Google vouches for: by the account there where that came before, else by the address, which then links
- * the two. Everything is looked at anew in the one transaction that signs in (AUT-09, A4, P7).
- */
+/** Signs in by the linked Google account, else by its address, which links it (AUT-09, A4, P7). */
 export async function enterWithGoogle(parts: GoogleDeps, entry: GoogleEntry): Promise<GoogleEntered> {
   const { holder } = entry;
   const found = await findByHolder(parts.database, holder, parts.now);
@@ -53,7 +46,7 @@ export async function enterWithGoogle(parts: GoogleDeps, entry: GoogleEntry): Pr
   try {
     return await enterAs(parts, entry, found);
   } catch (error) {
-    // It, or its address, has come to open another account a moment ago: it opens that one.
+    // The Google account or address was linked to another account meanwhile.
     if (!['users_google', ...ONE_OF_ADDRESS].includes(databaseRefusal(error)?.constraint ?? '')) throw error;
     return enterWithGoogle(parts, entry);
   }
@@ -82,17 +75,12 @@ function enterAs(
 
 const replayed = { why: serverTexts.googleRefused };
 
-/** Whose account it is. */
 interface Found {
   readonly workspaceId: number;
   readonly userId: number;
 }
 
-/**
- * Whose account of Google this is, or whose address where nobody's; null where nobody's either. Of those who share the
- * address who has proven it comes first, then who was invited last: Google proves it for them, and never for an account
- * that somebody has made with a password.
- */
+/** Prefers the linked account, then a proven one, then the newest invitation. */
 async function findByHolder(database: Database, holder: GoogleHolder, now: number): Promise<Found | null> {
   const [found] = await withSystemRole(database, (tx) =>
     tx
@@ -116,7 +104,7 @@ async function findByHolder(database: Database, holder: GoogleHolder, now: numbe
   return found ?? null;
 }
 
-/** Whose account an account of Google opens; null where none. */
+/** Finds the account linked to a Google account, or null. */
 export async function findLinked(database: Database, holder: GoogleHolder): Promise<Found | null> {
   const [found] = await withSystemRole(database, (tx) =>
     tx.select({ workspaceId: users.workspaceId, userId: users.id }).from(users).where(isLinkedTo(holder)),
@@ -124,7 +112,6 @@ export async function findLinked(database: Database, holder: GoogleHolder): Prom
   return found ?? null;
 }
 
-/** What is known of the account now; nobody changes it before the transaction ends. */
 async function holdMatch(tx: WorkspaceTx, userId: number, holder: GoogleHolder): Promise<GoogleMatch | null> {
   const [row] = await tx
     .select({
@@ -142,14 +129,13 @@ async function holdMatch(tx: WorkspaceTx, userId: number, holder: GoogleHolder):
   if (row === undefined) return null;
   const { email, status, issuer, subject, ...rest } = row;
   const isLinked = issuer === holder.issuer && subject === holder.subject;
-  // Its address was changed since it was found.
+  // The address was changed since the account was found.
   if (!isLinked && email.toLowerCase() !== holder.email.toLowerCase()) return null;
   const wasDisconnected = !isLinked && (await hasDisconnected(tx, userId));
   const hasOtherGoogle = !isLinked && subject !== null;
   return { ...rest, isActive: status === 1, isLinked, hasOtherGoogle, wasDisconnected };
 }
 
-/** Whether somebody has ever taken an account of Google away from the own one. */
 async function hasDisconnected(tx: WorkspaceTx, userId: number): Promise<boolean> {
   const [once] = await tx
     .select({ id: audit.id })
@@ -159,7 +145,6 @@ async function hasDisconnected(tx: WorkspaceTx, userId: number): Promise<boolean
   return once !== undefined;
 }
 
-/** From now on this account of Google opens the account here; its address is proven, and mailed links end (DEC-126). */
 async function linkGoogle(
   tx: WorkspaceTx,
   userId: number,
@@ -178,7 +163,7 @@ async function linkGoogle(
   await endMailTokens(tx, userId, now);
 }
 
-/** An account there may be called otherwise than when it came first. */
+/** A Google account can change its address. */
 async function keepGoogleEmail(tx: WorkspaceTx, userId: number, { email }: GoogleHolder): Promise<void> {
   await tx
     .update(users)

@@ -16,27 +16,20 @@ import type { Sealed } from '#server/identity/tokens/own-seal.ts';
 import { endOtherSignIns } from '#server/identity/sign-in/sign-ins.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 
-/** Who connects an account of Google with the own one, or takes it away, in which of the own sign-ins, and from where. */
 export interface Connecting extends Sealed {
   readonly address: string;
 }
 
-/** It is done; the log should say this. */
 interface Done {
   readonly warnings: readonly string[];
 }
 
-/** An account of Google that comes with a credential which was read, and the secret that the credential is bound to. */
 export interface Connected {
   readonly holder: GoogleHolder;
   readonly secret: string;
 }
 
-/**
- * Connects an account of Google with the own one: from now on it signs in here, whatever its address is. It proves no
- * address here. A mail says it, unless the very account was connected before. Throws 401 where the person or the sign-in
- * has ended since the credential came (A3, P7); `replayed` where the credential was used before.
- */
+/** Connects a Google account, whatever its address, and mails a notice; 401 if the sign-in has ended (A3, P7). */
 export async function connectGoogle(
   { database, config, now }: GoogleDeps,
   who: Connecting,
@@ -66,11 +59,7 @@ export async function connectGoogle(
   }
 }
 
-/**
- * Takes the account of Google away from the own one, whose password was verified and still counts: it signs in here no
- * more, all other sign-ins end (A3), and a mail says it. Null where none is connected any more, `changed` where the password is another.
- * Throws 401 where the sign-in has ended meanwhile.
- */
+/** Disconnects Google and ends other sign-ins (A3); null if none was connected, 401 if the sign-in ended. */
 export async function disconnectGoogle(
   { database, config, now }: GoogleDeps,
   who: Connecting,
@@ -93,7 +82,7 @@ export async function disconnectGoogle(
   });
 }
 
-/** What opens the own account. */
+/** Reads how the own account can be opened: by password, by Google. */
 export async function readOwnGoogle(
   database: Database,
   { workspaceId, userId, passwordHash }: Account,
@@ -104,7 +93,6 @@ export async function readOwnGoogle(
   return { hasGoogle: typeof row?.subject === 'string', hasPassword: passwordHash !== null };
 }
 
-/** What opens the own account now; nobody changes it before the transaction ends. */
 async function holdOwn(tx: WorkspaceTx, userId: number) {
   const [row] = await tx
     .select({
@@ -119,7 +107,6 @@ async function holdOwn(tx: WorkspaceTx, userId: number) {
   return { ...row, hasGoogle: row.subject !== null };
 }
 
-/** Says to whom it belongs that an account of Google signs in there from now on (S3-41). */
 const connectedLetter = (to: string, there: string) =>
   writeLetter({
     to,
@@ -128,7 +115,6 @@ const connectedLetter = (to: string, there: string) =>
     note: "If this wasn't you, disconnect it in your settings, change your password right away and contact an admin of your company.",
   });
 
-/** Says to whom it belongs that the account of Google signs in there no more (S3-41). */
 const disconnectedLetter = (to: string) =>
   writeLetter({
     to,

@@ -14,18 +14,12 @@ import {
 } from '#server/providers/google-provider.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 
-/** What a browser takes to Google, and what it keeps meanwhile in a cookie that no script can read. */
 interface BegunOAuth {
   readonly response: { readonly Url: string; readonly State: string };
-  /** Its cookie from now on. */
   readonly google: string;
 }
 
-/**
- * Sends a browser to Google: the credential that it comes back with is bound to its cookie by the nonce (A4). The cookie
- * keeps the secrets of the last requests, so that tabs that go beside each other all come back with what is theirs. Throws
- * 404 where nobody vouches.
- */
+/** Starts a Google sign-in bound to the cookie by a nonce (A4); the cookie holds several for parallel tabs. */
 export function beginOAuth(google: Vouching, kept: string | undefined, secret = randomText()): BegunOAuth {
   if (google === null) throw notFound();
   const state = randomText();
@@ -35,10 +29,7 @@ export function beginOAuth(google: Vouching, kept: string | undefined, secret = 
   };
 }
 
-/**
- * Sends a browser to Google for a code, bound to its cookie: the state is made of the secret, and the secret is what the
- * code is exchanged with (PKCE, decision 0100).
- */
+/** Starts a code request bound to the cookie by state and PKCE (decision 0100). */
 export function beginCodeOAuth(
   askAt: (asking: CalendarAsking) => string,
   kept: string | undefined,
@@ -49,7 +40,7 @@ export function beginCodeOAuth(
   return { response: { Url: askAt({ challenge, state }), State: state }, google: withSecret(kept, secret) };
 }
 
-/** The request that a state says it comes back from, by the cookie of its browser. */
+/** Finds the request of a returned state in the cookie. */
 export function readOAuthState(kept: string | undefined, state: string): OAuthAttempt {
   const secrets = secretsOf(kept);
   return leftOf(
@@ -58,15 +49,12 @@ export function readOAuthState(kept: string | undefined, state: string): OAuthAt
   );
 }
 
-/** What a browser comes back with. */
 interface OAuthAttempt {
-  /** Undefined where it was sent by nobody with this credential. */
   readonly secret: string | undefined;
-  /** Its cookie when the request is over: the secrets of the others, null where there is none. */
   readonly left: string | null;
 }
 
-/** The request that a credential says it comes back from, by the cookie of its browser. Reading the credential checks that. */
+/** Finds the request of a credential in the cookie; reading the credential verifies it. */
 export function oauthStateOf(kept: string | undefined, credential: string): OAuthAttempt {
   const { nonce } = claimsOf(credential);
   const secrets = secretsOf(kept);
@@ -76,7 +64,7 @@ export function oauthStateOf(kept: string | undefined, credential: string): OAut
   );
 }
 
-/** Whom a credential names; null where it is forged, stale, or was asked for by another browser. Throws 503, 404. */
+/** Verifies a credential; null if it is forged, stale or of another browser. Throws 503, or 404 without Google. */
 export async function holderOf(
   google: Vouching,
   credential: string,
@@ -94,13 +82,12 @@ export async function holderOf(
   }
 }
 
-/** The address in a credential that nobody has checked yet: good for counting tries, and for nothing else. */
+/** Returns the unverified address of a credential; use it only to count attempts. */
 export function claimedEmail(credential: string): string {
   const { email } = claimsOf(credential);
   return typeof email === 'string' ? email.slice(0, 254) : '';
 }
 
-/** What a credential says that nobody has checked yet; nothing where it cannot be read. */
 function claimsOf(credential: string): JWTPayload {
   try {
     return decodeJwt(credential);
@@ -118,10 +105,9 @@ const leftOf = (secrets: readonly string[], secret: string | undefined): OAuthAt
 });
 const stateOf = (secret: string): string => hashOfSecret(`state:${secret}`);
 const MOST_REQUESTS = 3;
-/** Stands in no secret. */
 const SEPARATOR = '~';
 
-/** Uses up the nonce of a credential; false where that was done before, also by another process (A4). */
+/** Uses up the nonce of a credential; false if any process has used it before (A4). */
 export async function takeNonce(
   tx: WorkspaceTx,
   {
@@ -148,7 +134,6 @@ export async function takeNonce(
   return taken.length > 0;
 }
 
-/** A credential is too old long before. */
 const REMEMBERED_MS = HOUR_MS;
 
 const randomText = (): string => randomBytes(24).toString('base64url');

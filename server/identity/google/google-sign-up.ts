@@ -18,12 +18,7 @@ import {
   SIGN_UP_ONCE,
 } from '#server/identity/accounts/open-account.ts';
 
-/**
- * Makes a workspace without a name whose first admin Google vouches for, and signs him or her in: whole or not at all, in
- * one transaction (AUT-08, DEC-126). A sign-up of this address that nobody has finished is begun anew in its workspace, as
- * with a password (0071). `known` where the account or its address has an account here already, `replayed` where the
- * credential was used before.
- */
+/** Creates a workspace for a Google account and signs in, or restarts an unfinished sign-up (AUT-08, DEC-126). */
 export async function signUpWithGoogle(
   parts: GoogleDeps,
   entry: GoogleEntry,
@@ -34,7 +29,7 @@ export async function signUpWithGoogle(
     return await withTenant(database, place.workspaceId, (tx) => make(tx, parts, entry, place));
   } catch (error) {
     const constraint = databaseRefusal(error)?.constraint;
-    // Another try with this account was a moment faster, or one with its address, which may be begun anew.
+    // A concurrent sign-up with this account or address was faster.
     if (constraint === 'users_google') return 'known';
     if ([...ONE_OF_ADDRESS, SIGN_UP_ONCE].includes(constraint ?? '')) return signUpWithGoogle(parts, entry);
     if (error instanceof Undone) return error.why === 'gone' ? signUpWithGoogle(parts, entry) : error.why;
@@ -42,12 +37,10 @@ export async function signUpWithGoogle(
   }
 }
 
-/** Who signed up, and what the log should say. */
 interface Made extends SignedIn {
   readonly warnings: readonly string[];
 }
 
-/** Ends the transaction without a trace. `gone` where the sign-up that was to be begun anew was cleaned up meanwhile. */
 class Undone extends Error {
   readonly why: 'known' | 'replayed' | 'gone';
 
@@ -57,7 +50,6 @@ class Undone extends Error {
   }
 }
 
-/** Where the company is made: a new workspace, or that of somebody who is known. */
 interface Place {
   readonly workspaceId: number;
   readonly userId: number | null;
@@ -68,7 +60,7 @@ async function findPlace(database: Database, holder: GoogleHolder): Promise<Plac
   return known ?? { workspaceId: await withSystemRole(database, nextWorkspaceId), userId: null };
 }
 
-/** Whose the address is; whom Google proves it for wins over an account that never has (decision 0092). */
+/** An owner proven by Google wins over an account that never proved the address (decision 0092). */
 async function findOwner(database: Database, { email, ownsEmail }: GoogleHolder): Promise<Place | null> {
   const known = await findByAddress(database, email);
   return known !== null && known.isFinished && !known.isProven && ownsEmail ? null : known;

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#server/base/project-file.ts';
 
-/**
- * Whether a password is one that is tried first: on the bundled list of common ones, or little more than the name of
- * the product or of the company (S3-1).
- */
+/** Tells whether a password is common, or little more than the product's or company's name (S3-1). */
 export function isCommonPassword(password: string, companyName: string): boolean {
   const text = password.toLowerCase();
   return commonPasswords().has(text) || isNameAndLittleMore(text, companyName.toLowerCase());

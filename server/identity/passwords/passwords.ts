@@ -4,21 +4,17 @@ import { serverTexts } from '#domain/texts/messages.ts';
 import { tooMany } from '#server/http/problem.ts';
 import { createFairQueue } from '#server/base/fair-queue.ts';
 
-/** Behind whom a password waits, and whether it goes before those of strangers. */
 export interface PasswordTurn {
   readonly key: string;
   readonly isFirst?: boolean;
 }
 
-/** Hashes a password with argon2id, salt and parameters inside the text. Waits its turn; throws 429 when too many wait. */
+/** Hashes a password with argon2id; throws 429 if too many wait. */
 export function hashPassword(password: string, { key, ...turn }: PasswordTurn = anyTurn): Promise<string> {
   return passwordQueue.run(key, () => timed(() => hash(password, costs)), turn);
 }
 
-/**
- * Whether the password is the one behind the hash. For somebody without one (`null`) it is false, and takes as long as
- * if there were one, without the work: else made-up addresses would keep the machine from checking real ones.
- */
+/** Verifies a password; without a hash it returns false after the same time, but without the work. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
@@ -32,7 +28,7 @@ export async function verifyPassword(
   return false;
 }
 
-/** Whether a text is a hash as `hashPassword` makes it: another one may say that its check takes all memory. */
+/** Tells whether a hash is one of `hashPassword`: a foreign one could demand all memory. */
 export const isOwnHash = (hash: string): boolean => OWN_HASH.test(hash);
 
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -42,11 +38,11 @@ const OWN_HASH = new RegExp(
   String.raw`^\$argon2id\$v=19\$m=${memoryCost},t=${timeCost},p=${parallelism}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$`,
 );
 
-/** Made with the same costs, to learn how long the work takes on this machine. */
+/** Has the same costs; measures the time of a check on this machine. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$rUO7Zqw0mWm8Dtrn0sUkhA$0000000000000000000000000000000000000000000';
 
-/** 19 MiB and a core for each: two at once, fifty in the queue (S3-2). */
+/** Each takes 19 MiB and a core (S3-2). */
 const MOST_AT_ONCE = 2;
 const passwordQueue = createFairQueue({
   atOnce: MOST_AT_ONCE,
@@ -55,7 +51,6 @@ const passwordQueue = createFairQueue({
 });
 const anyTurn: PasswordTurn = { key: '' };
 
-/** How long (ms) the last hash took; unknown until the first. */
 let lastTook: number | undefined;
 
 async function timed<T>(work: () => Promise<T>): Promise<T> {

@@ -14,10 +14,7 @@ import { postLetters } from '#server/mail/letters.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import type { MailRequests } from '#server/mail/mailing.ts';
 
-/**
- * Notes that somebody asks for a link to a new password, whoever that is: the same is done for an address that nobody
- * has. It is looked at after a pause at random, so that the next request does not tell whether a mail is written (S3-3).
- */
+/** Records a reset request, even for an unknown address; a random delay hides whether a mail is written (S3-3). */
 export async function requestReset(
   database: Database,
   request: { readonly email: string; readonly address: string },
@@ -27,19 +24,17 @@ export async function requestReset(
   await withSystemRole(database, (tx) => tx.insert(resetRequests).values({ ...request, dueAt }));
 }
 
-/** What granting works with. */
 interface GrantParts {
   readonly database: Database;
   readonly findAccount: AccountFinder;
   readonly config: Config;
   readonly log: Log;
-  /** Server time in ms. */
   readonly now: () => number;
 }
 
 type ResetRequest = typeof resetRequests.$inferSelect;
 
-/** The requests for a new password: those of accounts become letters, the others end, and so do those of another day. */
+/** Creates the source that turns reset requests of accounts into letters and drops the others. */
 export function createResets({ database, findAccount, config, log, now }: GrantParts): MailRequests {
   return {
     grantDue: async () => {
@@ -74,10 +69,7 @@ async function dueRequest(database: Database, at: number): Promise<ResetRequest 
   return request ?? null;
 }
 
-/**
- * Posts a link for a new password, good once and for 24 h (A2, DEC-108), in the fragment (S3-7); nothing where another
- * server was faster, or the account has ended or has another address by now. Answers what the log should say.
- */
+/** Valid once and for 24 h (A2, DEC-108), in the fragment (S3-7). */
 async function grant(
   { database, config, now }: Pick<GrantParts, 'database' | 'config'> & { readonly now: number },
   { id, address }: ResetRequest,

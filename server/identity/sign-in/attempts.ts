@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Counts of tries by key, each for a quarter of an hour from the first one on. */
 export interface Attempts {
-  /** Counts one more; answers how many that are. */
   add(key: string): number;
   count(key: string): number;
-  /** How long (ms) the count of a key still stands. */
   leftMs(key: string): number;
-  /** Takes back one that was counted. */
   takeBack(key: string): void;
 }
 
-/**
- * Counts in this process. Of more than 100,000 keys the oldest are dropped; more cannot come together in a quarter of
- * an hour at the pace at which refused tries are answered. `now` in ms.
- */
+/** Creates in-process counts of attempts; drops the oldest beyond `mostKeys`. `now` is in ms. */
 export function createAttempts(now: () => number, mostKeys = 100_000): Attempts {
   const counts = new Map<string, { tries: number; readonly endsAt: number }>();
   const live = (key: string) => {
@@ -45,5 +38,5 @@ export function createAttempts(now: () => number, mostKeys = 100_000): Attempts 
 
 const WINDOW_MS = 900_000;
 
-/** Keys hold what strangers typed: of one length, whatever that was. */
+/** Hashed, because keys hold text of any length from strangers. */
 const shortened = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);

@@ -1,7 +1,4 @@
-/**
- * What a sign-in comes from, in plain words: “Firefox on Windows”; empty where the header says nothing that is known. Of
- * the header nothing else is kept.
- */
+/** Names browser and system, such as "Firefox on Windows"; empty if unknown. */
 export function browserName(userAgent: string | undefined): string {
   const text = userAgent ?? '';
   const browser = nameIn(browsers, text);
@@ -12,7 +9,7 @@ export function browserName(userAgent: string | undefined): string {
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** In this order: most of them call themselves Chrome or Safari too. */
+/** Order matters: most of them also claim to be Chrome or Safari. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

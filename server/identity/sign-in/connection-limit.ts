@@ -1,10 +1,8 @@
-/** Who is being served at the moment, by network. */
 export interface ConnectionLimit {
-  /** Lets one in; answers how to leave, or null where there are too many. */
   enter(network: string): (() => void) | null;
 }
 
-/** Makes a crowd of at most 500, and of up to 1,000 with those of whose network hardly anybody is in. */
+/** Creates a limit of 500 concurrent attempts, and up to 1,000 with networks that have hardly any. */
 export function createConnectionLimit(): ConnectionLimit {
   const inside = new Map<string, number>();
   let size = 0;

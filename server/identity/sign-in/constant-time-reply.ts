@@ -1,19 +1,13 @@
 import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
 
-/** When those hear that they are refused whose answer must tell nothing by its time. `began`: ms of the stopwatch. */
 export interface ConstantTimeReply {
-  /** Resolves at the earliest moment at which an answer may go. */
   least(began: number): Promise<unknown>;
-  /** Resolves a second after the try began: for those that were not looked at, as many as there are. */
   afterSecond(began: number): Promise<unknown>;
-  /** Waits for a place among the refusals; false, a second after the try began, where too many wait, of this key or in all. */
+  /** False, one second after the start, if too many wait. */
   refusal(key: string, began: number): Promise<boolean>;
 }
 
-/**
- * Makes the pace of refusals: none before 300 ms, which hides what the server looked at, and 100 a second in all. At
- * most five of one key wait, and nobody for more than 600 ms, so that no storm makes others wait.
- */
+/** Creates the pacing of refusals: at least 300 ms, which hides what was checked, and at most 100 a second. */
 export function createConstantTimeReply({ now, pause }: Stopwatch = monotonic): ConstantTimeReply {
   const waiting = new Map<string, number>();
   let last = 0;

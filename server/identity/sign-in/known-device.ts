@@ -2,13 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
 
-/** How long (ms) a browser is known after the last sign-in from it. */
 export const KNOWN_MS = 365 * DAY_MS;
 
-/**
- * The id under which the tries of a browser count that has signed in with this address before; null for any other. It
- * gives no right: the tries of strangers do not use up those of a known browser, nor the other way round.
- */
+/** Returns the id of a browser known for this address, or null; it gives no rights, only its own limits. */
 export function knownDevice(
   cookie: string | undefined,
   email: string,
@@ -18,7 +14,7 @@ export function knownDevice(
   return marksOf(cookie).find((mark) => holds(mark, email, config, now))?.id ?? null;
 }
 
-/** The text of the cookie after a sign-in: the browser is known for this address, and for up to three others. */
+/** Returns the device cookie after a sign-in; it holds this address and up to three others. */
 export function rememberDevice(
   cookie: string | undefined,
   email: string,
@@ -32,7 +28,6 @@ export function rememberDevice(
   return [mark, ...others.slice(0, MOST_OTHERS)].map(textOf).join('~');
 }
 
-/** That a browser has signed in: until when, and the proof for which address, which cannot be read from it. */
 interface Mark {
   readonly id: string;
   readonly endsAt: number;

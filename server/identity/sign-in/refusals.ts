@@ -3,7 +3,6 @@ import type { Database } from '#server/db/pool.ts';
 import type { Background } from '#server/http/background.ts';
 import { writeAudit } from '#server/audit/audit-log.ts';
 
-/** Notes the refused tries to sign in for the audit. */
 export interface Refusals {
   add(address: string): void;
 }
@@ -14,10 +13,7 @@ interface RefusalDeps {
   readonly now: () => number;
 }
 
-/**
- * Makes the notes: a row for each address every ten seconds, with the number of its tries, so that a storm does not
- * fill the audit. Of more than 100 addresses the rest share a row without one.
- */
+/** Creates the audit of refused sign-ins: one row per address every ten seconds, and one for all beyond 100. */
 export function createRefusals({ database, background, now }: RefusalDeps): Refusals {
   const noted = new Map<string, { readonly at: number; tries: number }>();
 

@@ -6,14 +6,14 @@ import { bearerToken, readAccessToken, type TokenClaims } from '#server/identity
 import { holdUser } from '#server/identity/accounts/accounts.ts';
 import { personsOfSignIns, type SignedIn } from '#server/identity/accounts/person.ts';
 
-/** Whose token a request carries; throws 401 where it carries none that holds. */
+/** Reads the claims of the bearer token; throws 401 if it isn't valid. */
 export async function requireClaims(c: Context, config: Config, now: number): Promise<TokenClaims> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw unauthorized();
   return readAccessToken(token, config, now);
 }
 
-/** The person behind a token by the live rows; throws 401 when the sign-in has ended or the person is inactive (P7, A3). */
+/** Reads the caller from the live rows; throws 401 if the sign-in has ended or the user is inactive (P7, A3). */
 export async function livePerson(
   tx: WorkspaceTx,
   { signInId, userId }: TokenClaims,
@@ -25,10 +25,7 @@ export async function livePerson(
   return person;
 }
 
-/**
- * The same in a later transaction than the one that let the person in: a new password, which ends sign-ins and what came of
- * them, comes before or after it as a whole (A3).
- */
+/** Reads the caller and locks the row, so that a password change is ordered before or after it (A3). */
 export async function holdLivePerson(
   tx: WorkspaceTx,
   claims: TokenClaims,

@@ -8,36 +8,28 @@ import { createConstantTimeReply, type ConstantTimeReply } from './constant-time
 import { createSlowLines, type SlowLines } from './slow-lines.ts';
 import { createAttempts, type Attempts } from './attempts.ts';
 
-/** Who tries: an e-mail address, where from, and the id of the browser where it is known for that address. */
 export interface LoginAttempt {
   readonly email: string;
   readonly address: string;
   readonly device: string | null;
 }
 
-/** What a try came to: what a right password gives, or that it was wrong, or could not be right, which may be said in words. */
 export type AttemptResult<T> = { readonly done: T } | 'wrong' | 'nobody' | { readonly why: string };
 
-/**
- * Checks a password, later where its network guessed too often. Nobody has one, and who came by Google alone neither. The
- * check learns whether the browser still counts as known.
- */
+/** Delayed for networks with many wrong passwords; also run without a password, to take the same time. */
 export type SlowCheck = (
   hasPassword: boolean,
   check: (isKnown: boolean) => Promise<boolean>,
 ) => Promise<boolean>;
 
-/** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (S3-3, S3-40). */
 export interface SignInLimits {
-  /** A try to sign in; throws 401 where it was wrong, 429 where it was one too many. */
+  /** Throws 401 if wrong, 429 if too many. */
   signIn<T>(attempt: LoginAttempt, work: (slowCheck: SlowCheck) => Promise<AttemptResult<T>>): Promise<T>;
-  /** A company signs up; throws 429, and answers as late whether the address is free or not. */
+  /** Throws 429; takes the same time for free and taken addresses. */
   signUp<T>(attempt: LoginAttempt, work: () => Promise<T>): Promise<T>;
-  /** A request for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
   reset(attempt: LoginAttempt, work: (mayMail: boolean) => Promise<void>): Promise<void>;
 }
 
-/** What the limits are kept by; `now` in ms. */
 interface LimitsDeps {
   readonly now: () => number;
   readonly stopwatch?: Stopwatch;
@@ -45,7 +37,7 @@ interface LimitsDeps {
   readonly slowLines?: SlowLines;
 }
 
-/** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
+/** Creates in-process sign-in limits; `RATE_LIMITS=off` lifts them. */
 export function createSignInLimits(
   config: Pick<Config, 'rateLimits'>,
   {
@@ -64,7 +56,6 @@ export function createSignInLimits(
   const mails = createAttempts(now);
   const connections = createConnectionLimit();
 
-  /** Works among not too many others; the first tries of a known browser do not count. */
   const among = async <T>({ address, device }: LoginAttempt, work: () => Promise<T>) => {
     const leave = device === null ? connections.enter(networkOf(address)) : () => {};
     if (leave === null) return tooMuch();
@@ -74,12 +65,11 @@ export function createSignInLimits(
       leave();
     }
   };
-  /** Counts a try of a known browser; once those of its account tried too often, it is a stranger as any (decision 0028). */
+  /** Beyond the limit a known browser counts as unknown (decision 0028). */
   const counted = (attempt: LoginAttempt): LoginAttempt =>
     attempt.device === null || ofKnown.add(accountOf(attempt)) <= MOST_OF_KNOWN
       ? attempt
       : { ...attempt, device: null };
-  /** Does the work; where its network asked for it too often, it waits in a slow line. */
   const slowed = <T>(counts: Counts, attempt: LoginAttempt, work: () => Promise<T>) => {
     if (counts.addOfNetwork(attempt) === null) return work();
     const line = `${counts.kind} ${networkOf(attempt.address)}`;
@@ -90,7 +80,6 @@ export function createSignInLimits(
     await constantTime.afterSecond(began);
     throw over;
   };
-  /** Waits until this try of a stranger may hear of its refusal; answers what it hears. */
   const inTurn = async (refusal: Problem, { address }: LoginAttempt, began: number) => {
     const hasTurn = await constantTime.refusal(networkOf(address), began);
     return hasTurn ? refusal : tooMuch();
@@ -123,7 +112,7 @@ export function createSignInLimits(
       if (attempt !== who) await requireNotOver(signIns.add(attempt), began);
       const result = await among(attempt, () => tryOut(attempt, work));
       if (!(result instanceof Problem)) {
-        // Wrong ones stay counted: several accounts may have one address, and who opens the own one guesses at no other.
+        // Wrong attempts stay counted: opening the own account must not allow more guesses at others.
         signIns.takeBack(who);
         if (attempt !== who) signIns.takeBack(attempt);
         if (who.device !== null) ofKnown.takeBack(accountOf(who));
@@ -152,18 +141,12 @@ export function createSignInLimits(
   };
 }
 
-/** In a quarter of an hour: tries for an account from a network, or from a browser that is known for it. */
+/** Per account and network, or per known browser, in 15 minutes. */
 const MOST_TRIES = 5;
-/** Tries for an account from browsers that are known for it; more count as those of strangers. */
 const MOST_OF_KNOWN = 20;
-/**
- * Of a network: tries to sign in that came to nothing, after which all but a right password are told to wait; sign-ups and
- * requests for a mail, of which more are slow.
- */
+/** Per network: failed sign-ins before only a right password passes; sign-ups and resets before they are slowed. */
 const MOST_OF_NETWORK = 50;
-/** Wrong passwords for accounts from a network; then its strangers stand in a slow line. */
 const MOST_GUESSES = 100;
-/** Mails with a link to one account, wherever they were asked for. */
 const MOST_MAILS = 5;
 const RETRY_AFTER_MS = 2_000;
 
@@ -190,7 +173,6 @@ const tooManyTries = (attempts: Attempts, key: string) =>
 
 type Counts = ReturnType<typeof createCounts>;
 
-/** What one kind of tries is counted by; each answers the problem where it was one too many. */
 function createCounts(kind: string, now: () => number) {
   const own = createAttempts(now);
   const ofNetworks = createAttempts(now);

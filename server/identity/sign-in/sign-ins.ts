@@ -18,24 +18,20 @@ import {
   writeRefreshToken,
 } from '#server/identity/tokens/refresh-token.ts';
 
-/** A sign-in that is not used for this long (ms) ends (S3-4). */
 export const IDLE_MS = 14 * DAY_MS;
 
-/** What a person who is signed in gets: the access token, the user, and the refresh token for the cookie. */
 export interface SignedIn {
   readonly token: string;
   readonly user: WireSessionUser;
   readonly refreshToken: string;
 }
 
-/** From where a token is asked for. */
 export interface Origin {
   readonly address: string;
-  /** In plain words, as `browserName` makes them. */
   readonly browser: string;
 }
 
-/** Starts a sign-in of an active user; null for an inactive one. */
+/** Starts a sign-in of an active user; null if inactive. */
 export async function startSignIn(
   tx: WorkspaceTx,
   {
@@ -64,15 +60,13 @@ export async function startSignIn(
   return signedIn(person.user, refresh, config, now);
 }
 
-/** A token came again that had been given up: whose sign-in has ended by it. */
 export interface Reused {
   readonly reusedOf: number;
 }
 
 /**
- * Continues a sign-in with a new refresh token. The token before it gets the same answer for 30 s more (DEC-136), and
- * another one later, as long as nobody has come with the first: a browser that was killed had not kept it. Any other
- * token that was given for the sign-in, the given-up one too, means that it was stolen, and ends it (`Reused`).
+ * Renews a refresh token. The previous one gets the same answer for 30 s (DEC-136), and a new one until its
+ * successor is used. Any other token of the sign-in counts as stolen and ends it (`Reused`).
  */
 export async function renewSignIn(
   tx: WorkspaceTx,
@@ -86,7 +80,7 @@ export async function renewSignIn(
   if (!row) return 'ended';
   const hash = hashOfSecret(refresh.secret);
   if (row.revokedAt !== null || row.idleUntil <= now || row.endsAt <= now) {
-    // Only whoever holds the token learns why.
+    // Only the holder of the token learns the reason.
     const isHolder = hash === row.tokenHash || hash === row.previousHash;
     return isHolder && (await personOfUser(tx, row.userId, config, now)) === null ? 'inactive' : 'ended';
   }
@@ -114,7 +108,7 @@ export async function renewSignIn(
   return signedIn(person.user, next, config, now);
 }
 
-/** Whose sign-in a refresh token keeps alive; null where it is over. Nothing is renewed by it. */
+/** Returns the user of a refresh token without renewing it; null if the sign-in has ended. */
 export async function holderOfSignIn(
   tx: WorkspaceTx,
   { signInId, secret }: RefreshToken,
@@ -136,7 +130,7 @@ export async function holderOfSignIn(
   return row !== undefined && (hash === row.tokenHash || hash === row.previousHash) ? row.userId : null;
 }
 
-/** Ends a sign-in; the next request with its tokens is refused (A3). */
+/** Ends a sign-in; further requests with its tokens are refused (A3). */
 export async function endSignIn(tx: WorkspaceTx, signInId: string, now: number): Promise<void> {
   await tx
     .update(signIns)
@@ -144,13 +138,13 @@ export async function endSignIn(tx: WorkspaceTx, signInId: string, now: number):
     .where(and(eq(signIns.id, signInId), isNull(signIns.revokedAt)));
 }
 
-/** Ends all sign-ins of a user, on every device (A3); answers how many went on until now. */
+/** Ends all sign-ins of a user (A3); returns how many were active. */
 export async function endAllSignIns(tx: WorkspaceTx, userId: number, now: number): Promise<number> {
   await endBegun(tx, userId);
   return endThose(tx, isOpen(userId, now), now);
 }
 
-/** Ends all sign-ins of a user but one; answers how many. */
+/** Ends all other sign-ins of a user; returns how many. */
 export async function endOtherSignIns(
   tx: WorkspaceTx,
   { userId, signInId }: { readonly userId: number; readonly signInId: string },
@@ -160,7 +154,7 @@ export async function endOtherSignIns(
   return endThose(tx, and(isOpen(userId, now), ne(signIns.id, signInId)), now);
 }
 
-/** Ends one sign-in of a user; false where it is over, or not of this user. */
+/** Ends one sign-in of a user; false if it is over or not theirs. */
 export async function endOwnSignIn(
   tx: WorkspaceTx,
   { userId, signInId }: { readonly userId: number; readonly signInId: string },
@@ -169,7 +163,7 @@ export async function endOwnSignIn(
   return (await endThose(tx, and(isOpen(userId, now), eq(signIns.id, signInId)), now)) > 0;
 }
 
-/** The sign-ins of a user that go on, the one used last first, without anything that would let somebody in. */
+/** Reads a user's active sign-ins, last used first, without secrets. */
 export function readSignIns(tx: WorkspaceTx, userId: number, now: number) {
   return tx
     .select({
@@ -195,7 +189,6 @@ const isOpen = (userId: number, now: number) =>
     gt(signIns.endsAt, now),
   );
 
-/** Sign-ins that wait for their second factor end with the others. */
 async function endBegun(tx: WorkspaceTx, userId: number): Promise<void> {
   await tx
     .delete(factorChallenges)

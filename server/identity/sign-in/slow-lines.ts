@@ -1,19 +1,18 @@
 import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
 import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
 
-/** One line for each network that asks too often, and each kind of work: one is done each second, and five wait. */
+/** Per network and kind of work: one a second, five waiting. */
 export interface SlowLines {
-  /** Does the work when its turn comes, the addresses in turn; throws where too many wait. */
   take<T>(line: string, queued: Queued, work: () => Promise<T>): Promise<T>;
 }
 
-/** For which address; without `needsTurn`, as where no password can be right, the time is waited and no turn used up. */
+/** Without `needsTurn` only the time is waited, since no password can be right. */
 export interface Queued {
   readonly email: string;
   readonly needsTurn: boolean;
 }
 
-/** Makes the lines; `refused` is what is thrown where too many wait. */
+/** Creates the slow lines; throws `refused()` if too many wait. */
 export function createSlowLines(refused: () => Error, { pause }: Stopwatch = monotonic): SlowLines {
   const lines = new Map<string, { readonly queue: FairQueue; inside: number }>();
   return {

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import type { Config } from '#server/config/config.ts';
 import { unauthorized } from '#server/http/problem.ts';
 
-/** Whose sign-in an access token names; whether it still lives is asked of the rows on every request (P7). */
+/** Whether the sign-in is still active is read from the rows on every request (P7). */
 export interface TokenClaims {
   readonly userId: number;
   readonly workspaceId: number;
   readonly signInId: string;
 }
 
-/** Makes an access token, valid for ten minutes (S3-4). `now` in ms. */
+/** Creates an access token, valid for ten minutes (S3-4). `now` is in ms. */
 export function makeAccessToken(claims: TokenClaims, config: Config, now: number): Promise<string> {
   const seconds = Math.floor(now / 1_000);
   return new SignJWT({ ws: claims.workspaceId, sid: claims.signInId })
@@ -24,7 +24,7 @@ export function makeAccessToken(claims: TokenClaims, config: Config, now: number
     .sign(keyOf(config));
 }
 
-/** Reads an access token; throws 401 for one that is not ours, changed or too old. */
+/** Verifies an access token; throws 401 if it is foreign, changed or expired. */
 export async function readAccessToken(token: string, config: Config, now: number): Promise<TokenClaims> {
   const known = held(config).get(token);
   if (known !== undefined && known.endsAt > now) return known.claims;
@@ -44,7 +44,7 @@ export async function readAccessToken(token: string, config: Config, now: number
   return read;
 }
 
-/** The token of an `Authorization` header, or null. */
+/** Returns the token of an `Authorization` header, or null. */
 export function bearerToken(header: string | undefined): string | null {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null;
 }
@@ -60,7 +60,7 @@ const payload = z.object({
   exp: z.int().positive(),
 });
 
-/** A token that was ours when it was read, and is until it ends (ms): its signature is not worked out again. */
+/** A verified token; its signature isn't checked again until `endsAt` (ms). */
 interface Held {
   readonly claims: TokenClaims;
   readonly endsAt: number;
@@ -68,7 +68,6 @@ interface Held {
 
 const tokens = new Map<string, Map<string, Held>>();
 
-/** The tokens of a secret. */
 function held({ authSecret }: Config): Map<string, Held> {
   const known = tokens.get(authSecret) ?? new Map<string, Held>();
   tokens.set(authSecret, known);
@@ -82,10 +81,9 @@ function hold(config: Config, token: string, read: Held): void {
   known.set(token, read);
 }
 
-/** Some 5 MB of tokens. */
 const MOST_HELD = 10_000;
 
-/** The key of a secret, made once: the library keeps what it has worked out of it. */
+/** Reused, because the library caches what it derives from a key object. */
 function keyOf({ authSecret }: Config): KeyObject {
   const key = keys.get(authSecret) ?? createSecretKey(authSecret, 'utf8');
   keys.set(authSecret, key);

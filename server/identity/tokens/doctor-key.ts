@@ -4,13 +4,13 @@ import type { Config } from '#server/config/config.ts';
 
 type Secret = Pick<Config, 'authSecret'>;
 
-/** Makes the proof that a program runs with the variables of the server; it holds for a minute (decision 0096). */
+/** Creates the proof that a program has the server's secret; valid for a minute (decision 0096). */
 export function newDoctorKey(config: Secret, now: number): string {
   const at = now.toString(36);
   return `${at}.${sealOf(at, config).toString('base64url')}`;
 }
 
-/** Whether a key was made with the secret of this server within the last minute. */
+/** Tells whether a key was made with this server's secret within the last minute. */
 export function isDoctorKey(key: string, config: Secret, now: number): boolean {
   const [, at = '', signed = ''] = /^([\da-z]{1,10})\.([\w-]{43})$/.exec(key) ?? [];
   const given = Buffer.from(signed, 'base64url');

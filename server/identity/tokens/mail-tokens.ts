@@ -6,23 +6,19 @@ import { mailTokens } from '#server/db/schema/access-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 
-/** What a token is good for that was mailed, or given at sign-up. */
 export type TokenPurpose = 'reset' | 'invite' | 'signup' | 'verify' | AddressPurpose;
 
-/** What sets the address that it was made for: a new one, or the one before again. */
 export type AddressPurpose = 'newAddress' | 'oldAddress';
 
-/** For whom a link is mailed, what it is good for, and how long, in ms. */
 interface MailedToken {
   readonly workspaceId: number;
   readonly userId: number;
   readonly purpose: TokenPurpose;
   readonly validMs: number;
-  /** The address that its use sets. */
   readonly address?: string;
 }
 
-/** Makes the token of a mailed link: 128 bits, good once and until it ends; only its hash is kept (A2, DEC-108). */
+/** Creates the token of a mailed link: 128 bits, valid once; only its hash is stored (A2, DEC-108). */
 export async function addMailToken(
   tx: WorkspaceTx,
   { validMs, ...token }: MailedToken,
@@ -34,10 +30,7 @@ export async function addMailToken(
   return secret;
 }
 
-/**
- * Ends the links that were mailed to somebody and not used: they went to an address that counts no more, or were replaced.
- * Those that take an address back stay: whoever got into an account must not end them by another password.
- */
+/** Ends a user's mailed links except those that undo an address change, which an intruder must not end. */
 export async function endMailTokens(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
   await tx
     .update(mailTokens)
@@ -45,14 +38,14 @@ export async function endMailTokens(tx: WorkspaceTx, userId: number, now: number
     .where(and(isOpenOf(userId), ne(mailTokens.purpose, 'oldAddress')));
 }
 
-/** Ends all links that were mailed to somebody, those that take an address back too. */
+/** Ends all mailed links of a user, including those that undo an address change. */
 export async function endAllMailTokens(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
   await tx.update(mailTokens).set({ usedAt: now }).where(isOpenOf(userId));
 }
 
 const isOpenOf = (userId: number) => and(eq(mailTokens.userId, userId), isNull(mailTokens.usedAt));
 
-/** Where a mailed token that still holds leads to, or null. */
+/** Finds the workspace of a valid mailed token, or null. */
 export async function findMailToken(
   database: Database,
   hash: string,
@@ -69,7 +62,7 @@ export async function findMailToken(
   return found ?? null;
 }
 
-/** Uses up a mailed token: the user whose it was, or null when it was used or has ended (A2). */
+/** Uses up a mailed token; returns its user, or null if used or expired (A2). */
 export async function useMailToken(
   tx: WorkspaceTx,
   hash: string,
@@ -84,7 +77,7 @@ export async function useMailToken(
   return used?.userId ?? null;
 }
 
-/** Uses up a token that sets an address: whose account it is and which address, or null when it was used or has ended. */
+/** Uses up a token that sets an address; returns user and address, or null if used or expired. */
 export async function useAddressToken(
   tx: WorkspaceTx,
   hash: string,
@@ -99,7 +92,7 @@ export async function useAddressToken(
   return used?.address == null ? null : { userId: used.userId, address: used.address };
 }
 
-/** Whether an address was left by its account so shortly ago that it can still be taken back: nobody else signs up with it. */
+/** Tells whether an address can still be restored by its previous account, which blocks sign-ups with it. */
 export async function canBeTakenBack(database: Database, email: string, now: number): Promise<boolean> {
   const [found] = await withSystemRole(database, (tx) =>
     tx

@@ -1,37 +1,32 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
 
-/** What a refresh token says: which sign-in of which workspace, and the secret that proves it. */
 export interface RefreshToken {
   readonly workspaceId: number;
   readonly signInId: string;
   readonly secret: string;
 }
 
-/** Which sign-in a secret is for. */
 type Whose = Pick<RefreshToken, 'workspaceId' | 'signInId'>;
 
-/** The first secret of a sign-in. */
+/** Creates the first secret of a sign-in. */
 export const newSecret = (whose: Whose, config: Config): string => sealed(randomBytes(HALF), whose, config);
 
-/**
- * The secret that follows another for the answers until `sameUntil` (ms). It is computed, so that a refresh whose first
- * answer was lost gives the same token again (DEC-136).
- */
+/** Derives the next secret, the same until `sameUntil` (ms), so that a refresh can be repeated (DEC-136). */
 export function nextSecret({ secret, ...whose }: RefreshToken, sameUntil: number, config: Config): string {
   return sealed(mac(`refresh:${secret}:${sameUntil}`, config), whose, config);
 }
 
-/** Whether a token was given by this server once: one that was made up says nothing about the sign-in that it names. */
+/** Tells whether this server issued a token; a made-up one must not end the sign-in that it names. */
 export function wasGiven({ secret, ...whose }: RefreshToken, config: Config): boolean {
   return sealed(Buffer.from(secret, 'base64url').subarray(0, HALF), whose, config) === secret;
 }
 
-/** The cookie's text. */
+/** Formats the refresh cookie. */
 export const writeRefreshToken = ({ workspaceId, signInId, secret }: RefreshToken): string =>
   `${workspaceId}.${signInId}.${secret}`;
 
-/** Reads the cookie's text; null for anything else. */
+/** Parses the refresh cookie, or null. */
 export function parseRefreshToken(text: string | undefined): RefreshToken | null {
   const [, workspace, signInId, secret] = pattern.exec(text ?? '') ?? [];
   if (workspace === undefined || signInId === undefined || secret === undefined) return null;
@@ -40,7 +35,7 @@ export function parseRefreshToken(text: string | undefined): RefreshToken | null
 
 const pattern = /^([1-9]\d{0,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** Bytes of a secret that nobody can guess; as many follow that nobody can make. */
+/** In bytes: half is random, half a MAC. */
 const HALF = 16;
 
 function sealed(seed: Buffer, { workspaceId, signInId }: Whose, config: Config): string {

@@ -5,14 +5,11 @@ import type { Database } from '#server/db/pool.ts';
 import { localBilling } from '#server/db/schema/billing-schema.ts';
 import type { CheckoutOrder, Invoice } from '#server/providers/billing-provider.ts';
 
-/** A page to pay on. */
 interface LocalCheckout extends CheckoutOrder {
   readonly state: 'open' | 'pending' | 'paid' | 'ended';
-  /** When a payment that is under way is confirmed, in ms. */
   readonly confirmedAt: number | null;
 }
 
-/** What a customer pays for; times in ms. */
 export interface LocalSubscription {
   readonly customerId: string;
   readonly priceId: string;
@@ -21,7 +18,6 @@ export interface LocalSubscription {
   readonly isCancelled: boolean;
 }
 
-/** What the stand-in keeps, by kind. */
 export interface LocalRecords {
   readonly customer: { readonly email: string; readonly card: string };
   readonly checkout: LocalCheckout;
@@ -31,34 +27,29 @@ export interface LocalRecords {
   readonly event: { readonly payload: string; readonly isSent: boolean };
 }
 
-/** The kinds. */
 export type LocalKind = keyof LocalRecords;
 
-/** One thing of a kind. */
 export interface LocalRecord<K extends LocalKind> {
   readonly workspaceId: number;
   readonly id: string;
   readonly data: LocalRecords[K];
 }
 
-/** Reads and writes what the stand-in keeps, in one transaction of a workspace. */
 export interface LocalRows {
-  /** The thing of that id, held until the transaction ends; null where there is none. */
+  /** Locks the record until the transaction ends. */
   read<K extends LocalKind>(kind: K, id: string): Promise<LocalRecord<K> | null>;
-  /** All of a kind, the latest first. */
   list<K extends LocalKind>(kind: K): Promise<readonly LocalRecord<K>[]>;
-  /** Makes a thing; one of that id that is there stays as it is. */
+  /** An existing record stays unchanged. */
   add<K extends LocalKind>(kind: K, id: string, data: LocalRecords[K], at: number): Promise<void>;
   change<K extends LocalKind>(record: LocalRecord<K>, changes: Partial<LocalRecords[K]>): Promise<void>;
 }
 
-/** Runs work in the workspace that has a thing of that id; null where there is none. */
+/** Runs work in the workspace of a record; null if there is none. */
 export async function inWorkspaceOf<T>(
   database: Database,
   id: string,
   work: (rows: LocalRows) => Promise<T>,
 ): Promise<T | null> {
-  // The id is a part of an address: whatever somebody wrote there.
   if (hasForbiddenText(id)) return null;
   const [found] = await withSystemRole(database, (tx) =>
     tx.select({ workspaceId: localBilling.workspaceId }).from(localBilling).where(eq(localBilling.id, id)),
@@ -76,7 +67,7 @@ export function inLocal<T>(
   return withTenant(database, workspaceId, (tx) => work(rowsOf(tx, workspaceId)));
 }
 
-/** The events that were not taken yet, of all workspaces, the oldest first. */
+/** Returns undelivered events of all workspaces, oldest first. */
 export async function unsentEvents(database: Database): Promise<readonly LocalRecord<'event'>[]> {
   const rows = await withSystemRole(database, (tx) =>
     tx
@@ -122,7 +113,6 @@ function rowsOf(tx: WorkspaceTx, workspaceId: number): LocalRows {
   return rows;
 }
 
-/** Each kind is written by this file alone, as its record says. */
 const recordOf = <K extends LocalKind>(row: typeof localBilling.$inferSelect): LocalRecord<K> => ({
   workspaceId: row.workspaceId,
   id: row.id,

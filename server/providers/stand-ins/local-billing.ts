@@ -18,21 +18,17 @@ import {
 } from './local-billing-store.ts';
 import { readWebhook } from '#server/providers/webhook-event.ts';
 
-/** How somebody pays on the page of the stand-in. */
 export type PaymentMethod = 'card' | 'declined' | 'transfer';
 
-/** What the page of a checkout shows. */
 export interface CheckoutPage {
   readonly state: Checkout['state'];
   readonly product: Product;
   readonly seats: number;
   readonly email: string;
-  /** Where it leads after paying, and back. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** What the page of a customer shows. */
 export interface PortalPage {
   readonly returnUrl: string;
   readonly card: string;
@@ -40,20 +36,17 @@ export interface PortalPage {
   readonly invoices: readonly LocalRecord<'invoice'>[];
 }
 
-/** The stand-in with what happens on its pages (DEC-84). Nobody but who was given their addresses knows their ids. */
+/** Ids work as secrets: only holders of the address know them. */
 export interface LocalBilling extends Billing {
   readonly kind: 'local';
   checkoutPage(id: string): Promise<CheckoutPage | null>;
-  /** Pays once, however often; false where the payment was declined or the page is closed. */
+  /** False if the payment was declined or the page is closed; idempotent. */
   pay(id: string, method: PaymentMethod): Promise<boolean>;
-  /** Null where there is no such page, or no longer. */
   portalPage(id: string): Promise<PortalPage | null>;
-  /** Ends the subscription with its period, or takes that back. */
   setCancelled(portalId: string, isCancelled: boolean): Promise<void>;
-  /** Ends the subscription at once. */
   endNow(portalId: string): Promise<void>;
   setCard(portalId: string, card: string): Promise<void>;
-  /** Where its webhooks go; false means that they were not taken. */
+  /** Webhooks are sent again if this returns false. */
   sendTo(receive: Receive): void;
 }
 
@@ -65,7 +58,7 @@ interface LocalParts {
   readonly now: () => number;
 }
 
-/** The stand-in, which keeps everything in the database of the product. */
+/** Creates the billing stand-in, which stores everything in the product's database. */
 export function createLocalBilling({
   database,
   background,
@@ -78,7 +71,6 @@ export function createLocalBilling({
   const pageOf = (kind: 'checkout' | 'portal', id: string) => `${publicUrl}${LOCAL_PAGES}/${kind}/${id}`;
   const { note, announce, sendTo } = createLocalEvents({ database, background, secret, now });
 
-  /** What was paid on a page stands from now on. */
   const complete = async (rows: LocalRows, checkout: LocalRecord<'checkout'>) => {
     const { priceId, seats, email, customerId: known } = checkout.data;
     const product = productOf(priceId);
@@ -121,7 +113,6 @@ export function createLocalBilling({
     await note(rows, 'invoice.paid', { customer: customerId });
   };
 
-  /** A checkout as it stands by now: a payment that was under way may be confirmed. */
   const asOfNow = async (rows: LocalRows, id: string): Promise<LocalRecord<'checkout'> | null> => {
     const checkout = await rows.read('checkout', id);
     const confirmedAt = checkout?.data.confirmedAt ?? null;
@@ -291,12 +282,9 @@ export function createLocalBilling({
   };
 }
 
-/** Below which address the pages stand. */
 export const LOCAL_PAGES = '/payment-stand-in';
 
-/** The card that everybody has. */
 const CARD = '4242';
-/** How long a transfer is on its way. */
 const CONFIRMED_AFTER_MS = 6_000;
 
 async function invoicesOf(rows: LocalRows, customerId: string): Promise<LocalRecord<'invoice'>[]> {

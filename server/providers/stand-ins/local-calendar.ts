@@ -12,22 +12,17 @@ import {
 } from '#server/providers/calendar-provider.ts';
 import { RETURN_PATH } from '#server/providers/google-provider.ts';
 
-/** The stand-in for Google Calendar: it has pages of its own on which an account is chosen. */
 export interface LocalCalendar extends Calendars {
   readonly kind: 'local';
-  /** Where the browser goes with the code of an account. */
   answer(email: string, asking: CalendarAsking): string;
-  /** Where it goes when reading was not allowed. */
   cancelled(state: string): string;
 }
 
-/** The page of the stand-in on which reading a calendar is allowed. */
 export const LOCAL_CALENDAR = '/google-stand-in/calendar';
 
-/** The domain of the accounts of the stand-in whose calendar is empty. */
 export const EMPTY_CALENDARS = 'empty.example';
 
-/** Makes the stand-in: it keeps nothing, its codes and tokens say what they are for and are signed. `now` in ms. */
+/** Creates the calendar stand-in; it stores nothing, its codes and tokens are signed. `now` is in ms. */
 export function createLocalCalendar(authSecret: string, now: () => number): LocalCalendar {
   const codeKey = randomBytes(32);
   const used = new Map<string, number>();
@@ -73,16 +68,14 @@ function unsigned(code: string, key: Buffer): readonly string[] | null {
 
 interface LocalEvent {
   readonly key: string;
-  /** On which days of the week, from Monday as 1. */
+  /** 1 is Monday. */
   readonly days: readonly number[];
-  /** As `HH:mm`; absent for events of whole days. */
   readonly from?: string;
   readonly to?: string;
   readonly summary: string;
   readonly description?: string;
 }
 
-/** A week as people have it, with what an import must be able to take: HTML, no title, whole days, long texts. */
 const WEEK: readonly LocalEvent[] = [
   { key: 'standup', days: [1, 2, 3, 4, 5], from: '09:30', to: '09:45', summary: 'Daily stand-up' },
   {

@@ -3,19 +3,15 @@ import type { Database } from '#server/db/pool.ts';
 import { inLocal, type LocalRows, unsentEvents } from './local-billing-store.ts';
 import { signWebhook } from '#server/providers/webhook-signature.ts';
 
-/** Runs what no answer waits for. */
 export interface Later {
   run(work: () => Promise<void>): void;
 }
 
-/** Takes a webhook; false means that it was not taken. */
 export type Receive = (payload: string, signature: string) => Promise<boolean>;
 
-/** What has happened at the stand-in, as the product hears of it. */
 export interface LocalEvents {
-  /** Keeps that something has happened, with the transaction in which it does. */
   note(rows: LocalRows, type: string, object: object): Promise<void>;
-  /** Sends what has happened, in its order, one after the other; what is not taken is sent with the next. */
+  /** In order, one at a time; undelivered events are sent with the next. */
   announce(): void;
   sendTo(receive: Receive): void;
 }
@@ -27,7 +23,7 @@ interface EventParts {
   readonly now: () => number;
 }
 
-/** The webhooks of the stand-in, signed as those of the payment service are. */
+/** Creates the stand-in's webhooks, signed as Stripe signs them. */
 export function createLocalEvents({ database, background, secret, now }: EventParts): LocalEvents {
   let receive: Receive = async () => false;
   let sending = Promise.resolve();

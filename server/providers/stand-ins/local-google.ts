@@ -10,30 +10,23 @@ import {
 import { ASKED, type Asking, type Google, RETURN_PATH } from '#server/providers/google-provider.ts';
 import { keysFromElsewhere, readIdToken } from '#server/providers/id-token.ts';
 
-/** An account of the stand-in. */
 export interface LocalAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** `owned`: the address is given out there; `confirmed`: it is somewhere else, and was confirmed once. */
   readonly address: 'owned' | 'confirmed' | 'unconfirmed';
 }
 
-/** The stand-in: an issuer of its own, with pages on which an account is chosen. */
 export interface LocalGoogle extends Google {
   readonly kind: 'local';
-  /** The keys that it signs with, for everybody. */
   keys(): Promise<JSONWebKeySet>;
-  /** Where the browser goes with the credential of an account. */
   answer(account: LocalAccount, asking: Asking): Promise<string>;
-  /** Where it goes when nobody was chosen. */
   cancelled(state: string): string;
 }
 
-/** Below this path stand the pages of the stand-in. */
 export const LOCAL_GOOGLE = '/google-stand-in';
 
-/** Makes the stand-in; its keys are made when they are first asked for, and die with the process. `now` in ms. */
+/** Creates the Google stand-in; its keys exist only in this process. `now` is in ms. */
 export function createLocalGoogle(now: () => number): LocalGoogle {
   let made: ReturnType<typeof makeKeys> | undefined;
   const keysOnce = () => (made ??= makeKeys());
@@ -86,6 +79,6 @@ function claimsOf({ email, firstName, lastName, address }: LocalAccount) {
   };
 }
 
-/** The same address is the same account: the stand-in keeps none. */
+/** Derived, because the stand-in stores no accounts. */
 const subjectOf = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);

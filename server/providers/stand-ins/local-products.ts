@@ -1,10 +1,8 @@
 import { DAY_MS } from '#domain/constants.ts';
 import { BillingRefused, type Product } from '#server/providers/billing-provider.ts';
 
-/** How long what is paid lasts. */
 export const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, year: 365 * DAY_MS };
 
-/** What the stand-in sells. */
 export const PRODUCTS: readonly Product[] = [
   {
     id: 'prod_local_monthly',
@@ -26,7 +24,7 @@ export const PRODUCTS: readonly Product[] = [
   },
 ];
 
-/** What a price is of. Throws `BillingRefused` where there is none. */
+/** Returns the product of a price; throws `BillingRefused` if unknown. */
 export function productOf(priceId: string): Product {
   const product = PRODUCTS.find((one) => one.priceId === priceId);
   if (product === undefined) throw new BillingRefused('Unknown price.');

@@ -37,7 +37,6 @@ import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
-/** The auth service: sign-in, refresh, sign-out and passwords (API-003 to API-005, API-007, API-008, API-011). */
 export const authHandlers: Handlers<typeof authCalls> = {
   'POST /api/auth/AuthenticationHandler': async (context, { body }) => {
     const { deps, now, address } = context;
@@ -99,7 +98,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'POST /api/auth/AuthenticationHandler/Logout': async ({ deps, now, refreshToken, ...from }, { body }) => {
     const { address } = from;
     const refresh = parseRefreshToken(refreshToken);
-    // Another tab of the browser has signed in since: the cookie is of its session.
+    // Another tab has signed in since; the cookie belongs to its session.
     if (refresh !== null && body.SignIn !== undefined && body.SignIn !== refresh.signInId)
       return { response: {} };
     if (refresh !== null) {
@@ -142,7 +141,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
 };
 
-/** Whose password it is, of those who share an address; where nobody has one it takes as long. */
+/** Takes the same time if no account has a password. */
 async function openedBy(
   accounts: readonly Account[],
   password: string,
@@ -154,10 +153,7 @@ async function openedBy(
   return null;
 }
 
-/**
- * Starts the sign-in of an account; null where its password is no longer the one that was given, unless the key of its role
- * was, or where the person is no longer active.
- */
+/** Null if the password has changed since its check or the user is inactive. */
 function enter(
   { deps, now, ...from }: PublicContext,
   account: Account,
@@ -172,7 +168,6 @@ function enter(
   });
 }
 
-/** From where a token is asked for, as its sign-in keeps it. */
 const originOf = ({ address, browser }: Pick<PublicContext, 'address' | 'browser'>) => ({ address, browser });
 
 const isReused = (renewed: SignedIn | Reused | 'ended' | 'inactive'): renewed is Reused =>
@@ -186,7 +181,6 @@ const noteReused = (
 
 const outcomeOf = ({ token, user, refreshToken }: SignedIn) => ({ response: { token, user }, refreshToken });
 
-/** Sets the password behind a mailed token and ends every sign-in of the user (A2, A3). */
 async function changePassword(
   { deps, now, address }: PublicContext,
   purpose: TokenPurpose,
@@ -207,7 +201,6 @@ async function changePassword(
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
     return userId;
   }).catch((error: unknown) => {
-    // The address has come to open another account since the link was mailed.
     throw isAddressTaken(error) ? invalid(serverTexts.addressInUse, 'token') : error;
   });
   announceAccess(deps, workspaceId);

@@ -14,7 +14,6 @@ import { withTenant } from '#server/db/handle.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
-/** Confirming the own address (DEC-126, A2). */
 export const emailProofHandlers: Handlers<typeof emailProofCalls> = {
   'POST /api/auth/ConfirmEmail': async (context, { body }) => {
     const { deps, now } = context;
@@ -30,10 +29,7 @@ export const emailProofHandlers: Handlers<typeof emailProofCalls> = {
   }),
 };
 
-/**
- * Confirms the address that a link was mailed to: only for the browser that is signed in to the account, since whoever has
- * the mailbox may not be who made that account (decision 0090).
- */
+/** Requires the account's own browser, since the mailbox may belong to someone else (decision 0090). */
 async function confirm(
   { deps: { database, config }, now, address, refreshToken }: PublicContext,
   token: string,
@@ -54,7 +50,6 @@ async function confirm(
     return { workspaceId, userId };
   });
   const confirmed = await confirming.catch((error: unknown) => {
-    // Somebody has proven it for another account since the link was mailed (decision 0092).
     throw isAddressTaken(error) ? invalid(texts.addressOfAnother, 'token') : error;
   });
   if (confirmed === null) throw await confirmationOver({ database, config, now }, refresh);

@@ -14,7 +14,6 @@ import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-pas
 import { invalid, problemOf } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
-/** Connecting an account of Google with the own one, and taking it away (AUT-09, A3, A4, S3-3). */
 export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = {
   'POST /api/users/Google/Begin': async (context, { body: { CurrentPassword: password } }) => {
     const { deps, now, google } = context;
@@ -57,7 +56,7 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
   },
 };
 
-/** No 401: the browser must not take the session for over. */
+/** No 401: the browser would end the session. */
 const unconfirmed = () => invalid(serverTexts.googleRefused, 'Credential');
 
 function refuse(why: string | null): void {

@@ -15,7 +15,6 @@ import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
 import { Problem, problemOf } from '#server/http/problem.ts';
 
-/** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */
 export const googleHandlers: Handlers<typeof googleCalls> = {
   'POST /api/auth/GoogleBegin': async ({ deps, google }) => beginOAuth(deps.google, google),
 
@@ -63,7 +62,6 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
   },
 };
 
-/** What a browser gets that came in: it is known from now on, and so is the address that Google vouches for. */
 function cameIn({ deps, now, device: known }: PublicContext, { token, user, refreshToken }: SignedIn) {
   afterProof(deps, { workspaceId: user.idWorkspace, userId: user.idUser }, now);
   const device = rememberDevice(known, user.Email, deps.config, now);

@@ -26,7 +26,6 @@ import {
 import { removeFactors } from '#server/identity/factors/remove-factors.ts';
 import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
 
-/** What workspace admins do for the sign-ins of others (decision 0167). */
 export const managedSignInHandlers: Handlers<typeof managedSignInCalls> = {
   'POST /api/users/User/EndSignIns': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor, now } = context;

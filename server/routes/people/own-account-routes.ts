@@ -23,7 +23,6 @@ import { invalid, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
-/** The own address, which takes the password and a mailed link, and what proves the password (A3, S3-3). */
 export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
   'POST /api/users/Confirmation': async (context, { body }) => ({
     response: { Confirmation: await sealOwn(context, body) },

@@ -28,7 +28,6 @@ import {
 } from '#server/identity/factors/passkeys.ts';
 import { renewRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
 
-/** The passkeys of the caller (decision 0168). */
 export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
   'POST /api/users/SecondFactor/Passkeys/Begin': async (context, { body }) => {
     requireOwnSeal(context, body.Confirmation);
@@ -58,7 +57,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
       const isAdded =
         challenge !== null &&
         (await addPasskey(tx, { workspaceId, userId }, key, { config: deps.config, now }));
-      // Committed, so that the question is used up.
+      // Committed, so that the challenge is used up.
       if (!isAdded) return null;
       await noteOwn(context, tx, { event: 'factor.added', details: { way: 'passkey' } });
       const warnings = await tellOwn(context, tx, factorAddedLetter(email, 'a passkey'));

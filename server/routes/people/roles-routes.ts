@@ -15,7 +15,6 @@ import { awaitEverybody } from '#server/identity/accounts/person-lock.ts';
 import { invalid } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** The roles of the user service (API-023 to API-025, ROL-03 to ROL-05, ROL-20, ROL-36, P3). */
 export const roleHandlers: Handlers<typeof roleCalls> = {
   'GET /api/users/Roles': async ({ tx, actor }) => {
     requireAllowed(seeRolesRefusal(actor));
@@ -45,10 +44,10 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       requireAllowed(setPermissionsRefusal(actor, found, names));
       return found;
     };
-    // Nobody holds others up with what is refused.
+    // Checked first, so that a refused call doesn't block others.
     roleIn(await readRoles(tx));
     await awaitEverybody(tx);
-    // In one order: who changes people locks them first, and then reads the roles.
+    // Lock users before roles, as all other writes do.
     const admins = await lockAdmins(tx);
     await tx.execute(sql`SELECT FROM ${roles} ORDER BY id FOR NO KEY UPDATE`);
     const before = await readRoles(tx);

@@ -35,7 +35,6 @@ import {
 } from '#server/identity/factors/sign-in-challenge.ts';
 import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
 
-/** Completing a sign-in with a second factor, and the own ones (decision 0167). */
 export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
   'POST /api/auth/SecondFactor': async (context, { body }) => {
     const { deps, now, address, browser } = context;
@@ -113,7 +112,6 @@ const over = () => problemOf({ code: 'signIn.over', message: factorWords.over })
 
 type Given = BodyOf<(typeof secondFactorCalls)['POST /api/auth/SecondFactor']>;
 
-/** What was sent to complete a sign-in. */
 function givenIn(body: Given): GivenFactor {
   if ('Passkey' in body) return { way: 'passkey', response: body.Passkey as AuthenticationResponseJSON };
   return 'Code' in body ? { way: 'app', code: body.Code } : { way: 'recoveryCode', code: body.RecoveryCode };

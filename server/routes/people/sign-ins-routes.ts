@@ -22,7 +22,6 @@ import { invalid, notFound } from '#server/http/problem.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
-/** The own password and the own sign-ins (A3, S3-1 to S3-4). */
 export const signInHandlers: Handlers<typeof signInCalls> = {
   'GET /api/users/SignIns': async (context) => ({ response: await securityOf(context) }),
 
@@ -83,7 +82,6 @@ async function securityOf({ tx, actor, signInId, now }: RequestContext): Promise
   };
 }
 
-/** Ends the request with 422 where the new password is too common, also for this company (S3-1). */
 async function requireFitting({ deps, actor }: SensitiveContext, password: string): Promise<void> {
   const [company] = await withTenant(deps.database, actor.workspaceId, (tx) =>
     tx.select({ name: workspaces.companyName }).from(workspaces),
@@ -92,7 +90,7 @@ async function requireFitting({ deps, actor }: SensitiveContext, password: strin
   if (refusal !== null) throw invalid(refusal, 'NewPassword');
 }
 
-/** Sets the password where the one that was verified still counts, and so does the sign-in, and ends every other; a mail says it (A3, P7). Answers what the log should say. */
+/** Only if the verified password is still current; ends every other sign-in and mails a notice (A3, P7). */
 async function replacePassword(
   { deps, now, address, actor, signInId }: SensitiveContext,
   account: Account,

@@ -12,7 +12,6 @@ import {
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
 
-/** Sign-up of a company (AUT-10, AUT-13, API-006, API-081, DEC-61, DEC-126). */
 export const signUpHandlers: Handlers<typeof signUpCalls> = {
   'POST /api/workspaces': async ({ deps, now, address }, { body: { TimeZone, ...company } }) => {
     const { database, signInLimits } = deps;
@@ -38,7 +37,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
     const { config } = deps;
     const done = await finishSignUp({ database, config, now, address }, { ...found, token }, passwordHash);
     if (done === 'taken') throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
-    // Where it is not set, another try of the same was a moment faster.
+    // A concurrent attempt was faster.
     const set = done === 'used' ? await findSignUp(database, token, now) : null;
     if (set !== null) return { response: await sameAgain(set, Password) };
     if (done !== 'used') for (const warning of done.warnings) deps.log.warn(warning);
@@ -47,7 +46,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
   },
 };
 
-/** The answer to a try whose first answer was lost: the same to the same password, and to no other (J3). */
+/** Repeats the answer for the same password only (J3). */
 async function sameAgain(
   { userId, passwordHash }: FoundSignUp,
   password: string,

@@ -15,7 +15,6 @@ import { awaitPerson } from '#server/identity/accounts/person-lock.ts';
 import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { asksInactive } from '#server/routes/work/shown.ts';
 
-/** What a team is where it is not said. */
 const blank = { leadId: null, isActive: true, color: palette[6].color, description: '', members: [] };
 
 const entity = lastingHandlers({
@@ -39,11 +38,11 @@ const entity = lastingHandlers({
     await requireNoSuperUser(context, movedUsers(before, after));
     const keepsRights =
       leadId === before.leadId && isActive && before.members.every((each) => members.includes(each));
-    // What the lead does for the members comes wholly before this, or is refused.
+    // Orders running writes of the lead before this one.
     if (before.leadId !== null && !keepsRights) await awaitPerson(tx, before.leadId);
     return changes;
   },
-  // Who leads whom is a matter of rights (DEC-65): the audit names the lead and how many members there are.
+  // Leading a team gives rights (DEC-65), so the audit names the lead.
   async note(context, act, { id, leadId, isActive, members }) {
     const details = { team: id, lead: leadId ?? 0, active: isActive, members: members.length };
     await auditAct(context, `team.${act}`, details);
@@ -51,7 +50,6 @@ const entity = lastingHandlers({
   givesRights: true,
 });
 
-/** The team calls of the label service (API-056 to API-061, TEA-01 to TEA-05, DEC-72, DEC-88, DEC-93, DEC-125). */
 export const teamHandlers: Handlers<typeof teamCalls> = {
   'GET /api/labels/Team/List': async ({ tx, actor }, { query }) => {
     const [withInactive, isWhole] = [asksInactive(query), query.IncludeDetails === 'true'];

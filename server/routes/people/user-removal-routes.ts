@@ -10,7 +10,6 @@ import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import { stopRunOf } from '#server/tasks/stop-run.ts';
 
-/** The way out of the product for good, for oneself and for those who have left. */
 export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
   'POST /api/users/User/Delete': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor } = context;
@@ -26,10 +25,7 @@ export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
   },
 };
 
-/**
- * Whether the deletion is told: to oneself, and to others only where they have proven the address. Otherwise anyone could
- * have a letter sent to any address by adding somebody there and deleting them (decision 0090).
- */
+/** Others only with a proven address; otherwise letters to any address could be triggered (decision 0090). */
 const isTold = ({ userId }: RequestActor, { id, emailProvenAt }: UserRow): boolean =>
   id === userId || emailProvenAt !== null;
 

@@ -45,7 +45,6 @@ import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import { stopRunOf } from '#server/tasks/stop-run.ts';
 
-/** The writes of the user service (API-013 to API-017, API-021, API-026, USR-03, USR-14, DEC-73, DEC-125, DEC-135). */
 export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   'POST /api/users/User': async (context, { body }) => {
     const role = roleOf(await readRoles(context.tx), body.idRole);
@@ -128,10 +127,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   },
 };
 
-/**
- * Signs somebody out everywhere who is inactive now, and pauses what runs for him or her (P7, DEC-127). Mailed links end
- * for good: who is active again is invited again.
- */
+/** Mailed links end for good: a reactivated user is invited again (P7, DEC-127). */
 async function leave(context: RequestContext, userId: number): Promise<number | undefined> {
   await endAllSignIns(context.tx, userId, context.now);
   await endAllMailTokens(context.tx, userId, context.now);
@@ -139,7 +135,7 @@ async function leave(context: RequestContext, userId: number): Promise<number | 
   return stopRunOf(context, userId);
 }
 
-/** What is sent of a user without what the caller is told of him or her already; 422 for what this call can't set (DEC-151). */
+/** 422 for changed fields that this call can't set (DEC-151). */
 async function changesIn(context: RequestContext, id: number, sent: Omit<ChangeBody, 'idUser' | 'Was'>) {
   const told: EntityFields = { ...(await toldUser(context, id)) };
   const { Teams, ...fields } = sent;
@@ -149,7 +145,7 @@ async function changesIn(context: RequestContext, id: number, sent: Omit<ChangeB
   return { ...(wanted as UserChange), ...(isTold ? {} : { Teams: teamIds(Teams, told['Teams']) }) };
 }
 
-/** The ids of teams; of those named as a read tells them, each is as it was told or its id alone. */
+/** A team may be sent as its id or exactly as it was read. */
 function teamIds(teams: NonNullable<ChangeBody['Teams']>, told: unknown): number[] {
   const known: readonly unknown[] = Array.isArray(told) ? told : [];
   return teams.map((team) => {
@@ -166,17 +162,15 @@ type UserChange = Partial<z.output<typeof userFields.wire>> & { readonly TimeZon
 
 const settable = [...Object.keys(userFields.wire.shape), 'TimeZone'];
 
-/** What a form has of a user, by the names on the wire. */
 async function seenOf({ tx }: RequestContext, row: UserRow) {
   return { ...userFields.toWire(row), Teams: await activeTeamsOf(tx, row.id), TimeZone: row.timeZone };
 }
 
-/** Those of the fields that are changed: about others nobody is told whether they are as he or she says (P6). */
+/** Only changed fields are compared: a mismatch would reveal others (P6). */
 function among(was: object | undefined, changes: object): EntityFields {
   return Object.fromEntries(Object.entries(was ?? {}).filter(([field]) => field in changes));
 }
 
-/** Sets the teams of a user where the caller may change each of those that change (P4, DEC-125). */
 async function setTeams(context: RequestContext, userId: number, ids: readonly number[]): Promise<void> {
   requireAllowed(manageTeamRefusal(context.actor));
   await setTeamsOf(context, userId, ids, (before, after) =>
@@ -190,11 +184,7 @@ async function detailsOf(context: RequestContext, id: number) {
   return details;
 }
 
-/**
- * What follows a new address: links to the old one end, and whoever has not accepted yet is invited there. The others are
- * asked to confirm it, and the old one is told, where it was theirs, so that nobody's account is moved behind their back.
- * Who has not confirmed the own address has nothing sent to the new one (decision 0090).
- */
+/** Nothing is mailed for an admin without a confirmed address (decision 0090). */
 async function followMove(context: RequestContext, before: HeldUser, row: UserRow): Promise<Letter[]> {
   await endAllMailTokens(context.tx, row.id, context.now);
   if (row.isInvited) return row.status === 1 ? invite(context, [row]) : [];
@@ -222,7 +212,7 @@ async function noteAdded(context: RequestContext, added: readonly UserRow[]): Pr
     await auditAct(context, 'user.created', { user: id, role: roleId, admin: isWorkspaceAdmin });
 }
 
-/** Says who was changed and in what; of names, addresses and rates only that they were. */
+/** Logs that names, addresses and rates changed, but not their values. */
 async function noteChanged(
   context: RequestContext,
   { id, roleId, status, isWorkspaceAdmin }: UserRow,

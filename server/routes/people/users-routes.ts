@@ -13,7 +13,6 @@ import { forbidden, notFound } from '#server/http/problem.ts';
 import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 import { requirePermission } from '#server/http/require.ts';
 
-/** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
 export const userHandlers: Handlers<typeof userCalls> = {
   'GET /api/users/User/List': async (context, { query }) => {
     const { tx, actor } = context;
@@ -47,14 +46,13 @@ export const userHandlers: Handlers<typeof userCalls> = {
     await requireSelf(context, Number(params.id));
     const current = await readSettings(context.tx, context.actor);
     requireRepeated({ Own, Shared }, { ...current });
-    // Without Own, each value that is sent is set, also one that the workspace has.
+    // Without Own every sent value is set, even if the workspace has the same.
     const changes = Own ? splitSent(sent, Object.keys(Own), { ...current }).wanted : sent;
     await saveSettings(context, changes, (before) => requireNotStale(before, Was, changes));
     return { response: await readSettings(context.tx, context.actor) };
   },
 };
 
-/** Settings are one's own: another user of the workspace is 403, anybody else unknown. */
 async function requireSelf({ tx, actor }: RequestContext, id: number): Promise<void> {
   if (mayUseSettingsOf(actor, id)) return;
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));

@@ -16,7 +16,6 @@ import { ModelFailed } from '#server/providers/language-model.ts';
 import { assistantAnswer } from '#server/reports/assistant-answer.ts';
 import { reportOptions } from '#server/reports/report-options.ts';
 
-/** The calls of the report assistant (API-090, API-091, DEC-58). */
 export const assistantHandlers: Handlers<typeof assistantCalls> = {
   'GET /api/ai/PredefinedPrompts': async () => ({
     response: prompts.map(({ id, text, responseType }) => ({
@@ -39,7 +38,7 @@ export const assistantHandlers: Handlers<typeof assistantCalls> = {
 
 type PromptBody = Extract<WireAsk, { readonly Id: number }>;
 
-/** The query of a prompt, with what it is filtered by; the workspace in its text is not read (DEC-58). */
+/** The workspace in its text is ignored (DEC-58). */
 async function queryOfPrompt(context: RequestContext, body: PromptBody): Promise<AssistantQuery> {
   const prompt = prompts.find(({ id }) => id === body.Id);
   if (prompt === undefined) throw refused(assistantWords.unknownPrompt);
@@ -71,7 +70,6 @@ function filtersIn(
   };
 }
 
-/** The filters that the text of a prompt names, among what the caller may see. */
 async function resolvedIn(
   context: RequestContext,
   { text, responseType }: Prompt,
@@ -98,7 +96,7 @@ async function resolvedIn(
   return resolved;
 }
 
-/** The query that the language model makes of a question; it learns the names that the caller may see, and no time. */
+/** The model gets the names that the caller may see, and no times. */
 async function chosenByModel(
   { inside, model, signal }: ExternalContext,
   sent: string,
@@ -120,7 +118,6 @@ async function chosenByModel(
     return read.value;
   } catch (error) {
     if (error instanceof ModelFailed) throw failed(error.why);
-    // Whoever asked has left: nobody reads what is answered.
     if (signal.aborted) throw unavailable();
     throw error;
   }

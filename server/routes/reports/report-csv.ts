@@ -26,10 +26,7 @@ import { daysOfFilters } from '#server/reports/scope.ts';
 
 const KEY = 'POST /api/tasks/Task/Export';
 
-/**
- * The rows of a report as CSV, for who asks for `text/csv` (DEC-56): page by page as they are read, each page in a
- * transaction of its own, so that neither memory nor other calls feel how many there are. Who leaves ends it.
- */
+/** Streams report rows as CSV page by page, each in its own transaction. */
 export function mountReportCsv(app: OpenAPIHono<Env>, deps: Deps): void {
   const mounted = { deps, key: KEY, call: reportCalls[KEY] };
   const openOf = new Map<number, number>();
@@ -56,15 +53,13 @@ const respondCsv: CallMiddleware = async (c, next) => {
 const asksForCsv = (c: Context<Env>): boolean =>
   (c.req.header('accept') ?? '').split(',').some((type) => type.split(';')[0]?.trim() === 'text/csv');
 
-/** An export, a page at a time. */
 interface Pages<Piece = string> {
-  /** Null after the last one. */
   readonly read: () => Promise<Piece | null>;
-  /** Once, when nothing more is read: the audit hears how many rows have gone out, and whether these are all of them. */
+  /** Call it once; the audit gets the number of rows and whether they are complete. */
   readonly close: (isWhole: boolean) => void;
 }
 
-/** Reads the first page: until it is there, any refusal is an answer like that of other calls. */
+/** Before the first page any refusal is a normal error response. */
 async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Promise<Pages> {
   const { mounted, caller: person, deadline: untilFirst } = c.var;
   const { deps } = mounted;
@@ -88,7 +83,6 @@ async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Prom
     });
     const { read, state } = pagesOf(c);
     const first = await read(untilFirst);
-    // The call has been answered already.
     untilFirst.throwIfAborted();
     let isFirst = true;
     return {
@@ -107,7 +101,7 @@ async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Prom
         try {
           return await inTime(deps.callMs, read);
         } catch (error) {
-          // The status has gone out: the connection breaks off, and the log says why.
+          // The status is already sent, so the connection breaks off and the log has the reason.
           failureResponse(error as Error, deps.log);
           throw error;
         }
@@ -119,7 +113,7 @@ async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Prom
   }
 }
 
-/** Reads a page more with each call; who the person is and may see is asked anew each time (P5, P7). */
+/** Reads the caller and the rights again for each page (P5, P7). */
 function pagesOf(c: Context<CallEnv>) {
   const { deps, call } = c.get('mounted');
   let after: ReportPlace | null = null;
@@ -165,7 +159,7 @@ function encoded({ read, close }: Pages): Pages<Uint8Array> {
   };
 }
 
-/** Compresses each page to its end: what compresses a stream by itself holds the first ones back until it has enough. */
+/** Flushes each page: a compression stream would hold back the first ones. */
 function gzipped({ read, close }: Pages): Pages<Uint8Array> {
   const gzip = createGzip();
   const done: Buffer[] = [];
@@ -189,7 +183,6 @@ function gzipped({ read, close }: Pages): Pages<Uint8Array> {
   };
 }
 
-/** A stream that reads a page when the one before it was taken. */
 function streamOf({ read, close }: Pages<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
@@ -210,7 +203,6 @@ function streamOf({ read, close }: Pages<Uint8Array>): ReadableStream<Uint8Array
   );
 }
 
-/** Rows of a page: the embedded database does one thing after the other, and nobody shall wait long for a page. */
+/** The embedded database runs one query at a time, so its pages are smaller. */
 const PAGE_ROWS = { embedded: 200, postgresql: 1_000 } as const;
-/** Exports that a person may have open at once. */
 const MOST_OPEN = 3;

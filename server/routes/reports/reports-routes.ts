@@ -11,7 +11,6 @@ import { countTaskRows, reportRows } from '#server/reports/report-rows.ts';
 import { daysOfFilters } from '#server/reports/scope.ts';
 import { workedEntries } from '#server/reports/worked-entries.ts';
 
-/** The calls of reports in the task service (API-047, DEC-55, DEC-56). */
 export const reportHandlers: Handlers<typeof reportCalls> = {
   'GET /api/tasks/Task/ReportFilters': async (context) => ({ response: await reportOptions(context) }),
 

@@ -13,7 +13,6 @@ import { problemOf } from '#server/http/problem.ts';
 import { requireRepeated } from '#server/http/require-repeated.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** The saved views of reports: everybody has the own, each under a name of its own (RPT-01, DEC-55, P1). */
 export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
   'GET /api/tasks/ReportView/List': async (context) => ({
     response: (await ownViews(context)).map(toWire),
@@ -55,12 +54,10 @@ type Row = typeof savedViews.$inferSelect;
 const ownViews = ({ tx, actor }: RequestContext): Promise<Row[]> =>
   rows.list(tx, eq(savedViews.ownerId, actor.userId));
 
-/** A person's views have names of their own. */
 async function requireOwnName(context: RequestContext, row: Row): Promise<void> {
   requireUnlike(await ownViews(context), [row], texts.viewNameTaken);
 }
 
-/** A view that the caller may change, locked until the transaction ends. */
 async function lockOwn({ tx, actor }: RequestContext, id: number): Promise<Row> {
   const row = await rows.lock(tx, id);
   requireAllowed(manageSavedViewRefusal(actor, row));

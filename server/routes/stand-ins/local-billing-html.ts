@@ -17,7 +17,7 @@ const page = (title: string, content: Html): Html =>
     content,
   });
 
-/** The page on which somebody pays; `problem` says why the last try did not work. */
+/** Renders the payment page; `problem` is the error of the last attempt. */
 export function checkoutHtml(
   { state, product, seats, email, cancelUrl, successUrl }: CheckoutPage,
   problem: string | null,
@@ -60,7 +60,7 @@ export function checkoutHtml(
   );
 }
 
-/** The page on which a customer sees invoices, changes the card and cancels. */
+/** Renders the customer's page: invoices, card and cancellation. */
 export function portalHtml({ returnUrl, card, subscription, invoices }: PortalPage) {
   return page(
     'Your subscription',
@@ -105,7 +105,6 @@ function subscriptionHtml({
     </form>`;
 }
 
-/** What stands where a page is not known, or no longer. */
 export const goneHtml = page(
   'Not found',
   html`<p role="alert">This page doesn't exist or has expired.</p>

@@ -12,7 +12,7 @@ import { WEBHOOK_PATH } from '#server/routes/billing-webhook.ts';
 import { checkoutHtml, goneHtml, portalHtml } from './local-billing-html.ts';
 import { STYLE } from './stand-in-page.ts';
 
-/** The pages of the stand-in on which one pays, cancels and changes the card, and its webhooks to this server itself (DEC-84). */
+/** Serves the billing stand-in's pages and sends its webhooks to this server (DEC-84). */
 export function mountLocalBilling(app: OpenAPIHono<Env>, { billing, config }: Deps): void {
   if (billing.kind !== 'local') return;
   const local: LocalBilling = billing;

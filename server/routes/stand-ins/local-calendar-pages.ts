@@ -10,7 +10,7 @@ import type { CalendarAsking } from '#server/providers/calendar-provider.ts';
 import { EMPTY_CALENDARS, LOCAL_CALENDAR } from '#server/providers/stand-ins/local-calendar.ts';
 import { type Html, STYLE, standInPage } from './stand-in-page.ts';
 
-/** The page of the stand-in for Google Calendar on which an account is chosen and reading is allowed. */
+/** Serves the calendar stand-in's page to choose an account. */
 export function mountLocalCalendar(app: OpenAPIHono<Env>, { calendar, database, config }: Deps): void {
   if (calendar?.kind !== 'local') return;
 

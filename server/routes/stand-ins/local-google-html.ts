@@ -11,7 +11,7 @@ const page = (title: string, content: Html): Html =>
     content,
   });
 
-/** The page on which an account is chosen, or another one typed in; `cancelAt` leads back without one. */
+/** Renders the account chooser; `cancelAt` leads back without a choice. */
 export const chooseHtml = (accounts: readonly LocalAccount[], cancelAt: string): Html =>
   page(
     'Choose an account',
@@ -44,7 +44,6 @@ export const chooseHtml = (accounts: readonly LocalAccount[], cancelAt: string):
       <p><a href="${cancelAt}">Cancel and go back</a></p>`,
   );
 
-/** What stands where the page was not opened from the product. */
 export const strayHtml: Html = page(
   'Not found',
   html`<p role="alert">Open this page from the Weekwright sign-in page.</p>

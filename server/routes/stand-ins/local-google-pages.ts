@@ -10,7 +10,7 @@ import { type LocalAccount, LOCAL_GOOGLE } from '#server/providers/stand-ins/loc
 import { chooseHtml, strayHtml } from './local-google-html.ts';
 import { STYLE } from './stand-in-page.ts';
 
-/** The pages of the stand-in for Google, on which an account is chosen, and the keys that it signs with. */
+/** Serves the Google stand-in's account chooser and its keys. */
 export function mountLocalGoogle(app: OpenAPIHono<Env>, { google, database, config }: Deps): void {
   if (google?.kind !== 'local') return;
 

@@ -5,7 +5,7 @@ import { mountLocalBilling } from './local-billing-pages.ts';
 import { mountLocalCalendar } from './local-calendar-pages.ts';
 import { mountLocalGoogle } from './local-google-pages.ts';
 
-/** The pages of the stand-ins for other companies; each is there only where the configuration names no real one. */
+/** Serves the pages of all stand-ins that the configuration enables. */
 export function mountStandIns(app: OpenAPIHono<Env>, deps: Deps): void {
   mountLocalBilling(app, deps);
   mountLocalGoogle(app, deps);

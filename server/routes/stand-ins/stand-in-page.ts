@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 
-/** A piece of a page. */
 export type Html = ReturnType<typeof html>;
 
-/** What a page of a stand-in says of itself; `mark` stands above everything. */
 interface StandInPage {
   readonly title: string;
   readonly name: string;
@@ -12,7 +10,7 @@ interface StandInPage {
   readonly content: Html;
 }
 
-/** A page of a stand-in for another company: plain HTML without a script, named as what it is. */
+/** Renders a stand-in's page: plain HTML without scripts, marked as a stand-in. */
 export const standInPage = ({ title, name, mark, styleAt, content }: StandInPage): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -32,7 +30,6 @@ export const standInPage = ({ title, name, mark, styleAt, content }: StandInPage
       </body>
     </html>`;
 
-/** The looks of the pages, in light and dark. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1d1f23, #e8e9ec); --quiet: light-dark(#5b5e66, #a6a9b1);
   --ground: light-dark(#f5f5f4, #16181b); --sheet: light-dark(#ffffff, #1f2226); --line: light-dark(#dcdcda, #34383e);

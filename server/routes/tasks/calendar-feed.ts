@@ -11,13 +11,9 @@ import { networkOf } from '#server/http/address.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
 import { hasBody } from '#server/http/negotiation.ts';
 
-/** Below this path stand the feeds; what follows is the secret of one (decision 0101). */
 export const FEED_PATH = '/calendar-feed';
 
-/**
- * Serves the planned week of whoever gave a calendar this address: the secret in it opens nothing else. Not of the API:
- * a calendar has no token, and asks on its own now and then.
- */
+/** Serves calendar feeds by their secret address, without a token; outside of the API. */
 export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, addressOf, now }: Deps): void {
   const reads = createFairQueue({
     ofOneKey: READS_AT_ONCE,
@@ -27,7 +23,7 @@ export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, add
   app.get(`${FEED_PATH}/:file{[^/]+\\.ics}`, async (c) => {
     const secret = c.req.param('file').slice(0, -'.ics'.length);
     const network = networkOf(addressOf(c));
-    // Who guesses waits for the own guesses; whoever has the right address is never refused for those of others.
+    // Guesses queue per network; the right address is never refused because of others' guesses.
     const owner = await reads.run(network, () => feedOwner(database, secret));
     if (owner === null) {
       await limits.feedMiss(network);
@@ -48,6 +44,5 @@ export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, add
   });
 }
 
-/** Of one network; the others wait. */
 const READS_AT_ONCE = 2;
 const MOST_WAITING = 500;

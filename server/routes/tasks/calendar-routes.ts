@@ -27,7 +27,6 @@ import { Columns } from '#server/tasks/board/save-columns.ts';
 import { placed, readTasks } from '#server/tasks/board/read-board.ts';
 import { FEED_PATH } from './calendar-feed.ts';
 
-/** The calendar service: the connected Google account, its events, and the feed of the own week (GCL-06 to GCL-11, API-092). */
 export const calendarHandlers: Handlers<typeof calendarCalls> = {
   'GET /api/calendar/Google': async ({ calendar, config, inside }) => {
     const connection = await inside(({ tx, actor }) => readConnection(tx, actor, config));
@@ -65,7 +64,7 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
       await dropConnection(tx, actor.userId);
       return found;
     });
-    // It is forgotten here first: where Google does not answer, nothing here opens the calendar any more all the same.
+    // Deleted here first, so that the access ends even if Google doesn't answer.
     if (calendar !== null && connection?.token != null)
       await calendar.revoke(connection.token).catch(passUnavailable);
     return { response: {} };
@@ -82,7 +81,6 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     const { events, isWhole } = await reached(() =>
       calendar.events(token, { from, to, timeZone }, signal),
     ).catch((error: unknown) => {
-      // Whoever asked has left: nobody reads what is answered.
       throw signal.aborted ? unavailable() : error;
     });
     return { response: { Events: [...events], IsWhole: isWhole } };
@@ -121,10 +119,8 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
   },
 };
 
-/** About a year: more than anybody imports at once. */
 const LONGEST_MS = 400 * 86_400_000;
 
-/** The tasks of events as the caller gets them, each as far as he or she may see it. */
 async function seenTasks({ tx, actor }: RequestContext, found: Awaited<ReturnType<typeof importedTasks>>) {
   const stored = await readTasks(
     tx,
@@ -141,7 +137,7 @@ async function seenTasks({ tx, actor }: RequestContext, found: Awaited<ReturnTyp
   });
 }
 
-/** What came of asking the service; its refusals as problems. Nothing of a token is in them. */
+/** Problems must hold no token. */
 async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -158,7 +154,7 @@ function passUnavailable(error: unknown): void {
   if (!(error instanceof CalendarUnavailable)) throw error;
 }
 
-/** No 401: the browser must not take the session for over. */
+/** No 401: the browser would end the session. */
 const unconfirmed = () => invalid(serverTexts.googleRefused, 'Code');
 
 const whoOf = ({ actor, signInId }: SensitiveContext) => ({

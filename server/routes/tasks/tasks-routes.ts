@@ -26,17 +26,14 @@ import { findTasks } from '#server/tasks/find-tasks.ts';
 import { timeTask } from '#server/tasks/timer.ts';
 import { undoFact } from '#server/tasks/undo/save-undo.ts';
 
-/** The import of events of a calendar (API-049). */
 export const taskImportHandlers: Handlers<typeof taskImportCalls> = {
   'POST /api/tasks/Task/ImportCalendar': importCalendar,
 };
 
-/** The search for tasks (decision 0137). */
 export const taskSearchHandlers: Handlers<typeof taskSearchCalls> = {
   'GET /api/tasks/Task/Search': findTasks,
 };
 
-/** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, batches, and the calls of DEC-119. */
 export const taskHandlers: Handlers<typeof taskServiceCalls> = {
   'POST /api/tasks/Task': createTask,
   'PUT /api/tasks/Task': updateTask,

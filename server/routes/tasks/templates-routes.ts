@@ -33,7 +33,6 @@ const restorable = restoreHandlers({
   written: ({ tx }, row) => wireTemplate(tx, row),
 });
 
-/** The template service (API-074 to API-080, TPL-02, TPL-03, DEC-46, DEC-48). */
 export const templateHandlers: Handlers<typeof templateCalls> = {
   'POST /api/templates/Template': async (context, { body }) => {
     const { tx, actor } = context;
@@ -105,14 +104,13 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
   },
 };
 
-/** A template that the caller may change, locked until the transaction ends. */
 async function lockOwn({ tx, actor }: RequestContext, id: number): Promise<TemplateRow> {
   const row = await rowsOf.lock(tx, id);
   requireAllowed(manageTemplateRefusal(actor, row));
   return row;
 }
 
-/** Ends the request where the caller has nothing to do with the templates of a user: a colleague's are 403, anybody else's unknown (N2). */
+/** 403 for a colleague's templates, 404 for other users (N2). */
 async function requireOwner({ tx }: RequestContext, userId: number, refusal: Refusal | null): Promise<void> {
   if (refusal === null) return;
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));

@@ -24,7 +24,6 @@ import { listImports, readImport } from '#server/tasks/time-import/list-imports.
 import { addProjects, addRows, beginImport } from '#server/tasks/time-import/stage.ts';
 import { type DropUnused, undoImport } from '#server/tasks/time-import/undo-import.ts';
 
-/** The imports of time in the task service (0110, 0111). */
 export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
   'GET /api/tasks/TimeImport/List': async ({ tx, actor }) => {
     requireAllowed(importTimeRefusal(actor));
@@ -84,13 +83,11 @@ export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
 const clientRows = entityRows(clients);
 const labelRows = uniquelyNamedRows(labels, messages.labelNameTaken);
 
-/** Why the actor may not make the projects of an import that are not there, with their clients, or null (DEC-125). */
 function makingRefusal({ actor }: RequestContext, wanted: readonly { readonly idProject: number | null }[]) {
   if (wanted.every(({ idProject }) => idProject !== null)) return null;
   return createProjectRefusal(actor, {}) ?? createClientRefusal(actor, {});
 }
 
-/** Creates the projects of an import, each under its client, which is created where it is not there either. */
 const makeProjects: MakeProjects = async (context, wanted) => {
   if (wanted.size === 0) return { projects: new Map(), made: { clients: [], projects: [] } };
   requireAllowed(makingRefusal(context, [{ idProject: null }]));
@@ -120,7 +117,6 @@ const makeProjects: MakeProjects = async (context, wanted) => {
   };
 };
 
-/** Creates the labels of an import. */
 const makeLabels: MakeLabels = async (context, names) => {
   if (names.length === 0) return [];
   requireAllowed(manageLabelRefusal(context.actor));
@@ -128,10 +124,9 @@ const makeLabels: MakeLabels = async (context, names) => {
   return idsOf(await labelRows.createAll(context, rows));
 };
 
-/** Deletes the labels, projects and clients that an import has made, where nothing uses them any more. */
 const dropUnused: DropUnused = async (context, made) => {
   const { tx } = context;
-  // In the order in which a task that is made takes them: what has come to use them meanwhile is seen below.
+  // In the lock order of task creation; later uses are checked below.
   for (const [table, ids] of [
     [projects, made.projects],
     [clients, made.clients],
@@ -174,7 +169,6 @@ const dropUnused: DropUnused = async (context, made) => {
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-/** The color of a new client: neighbours have others. */
 function colorAt(place: number): string {
   const { color } = palette[(place * 3 + 6) % palette.length] ?? palette[6];
   return color;

@@ -30,7 +30,7 @@ import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
 const rows = entityRows(clients);
-/** The same for who adds only what is not there: a table that is read in (0081). */
+/** For tables that are imported: adds only what is missing (0081). */
 const newRows = uniquelyNamedRows(clients, texts.clientExists);
 
 type Row = typeof clients.$inferSelect;
@@ -69,7 +69,6 @@ const restorable = restoreHandlers({
   written: told,
 });
 
-/** The client service (API-066 to API-073, CLI-01, CLI-02, CLI-08, DEC-70, DEC-88, DEC-125). */
 export const clientHandlers: Handlers<typeof clientCalls> = {
   'GET /api/clients/Client/List': async (context, { query }) => {
     const { tx, actor } = context;
@@ -130,7 +129,6 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
   'POST /api/clients/Client/Restore/{id}': restorable.restore,
 };
 
-/** How many projects go with a client, and come back with it. */
 async function counts(tx: WorkspaceTx, id: number) {
   return { projects: (await projectCounts(tx, [id]))(id) };
 }
@@ -161,12 +159,11 @@ function toWire(row: Row): WireClient {
   };
 }
 
-/** A client that was written, as far as the caller may read it: writing takes no right to see (P6, DEC-125). */
+/** Writing gives no right to read (P6, DEC-125). */
 function told({ actor }: RequestContext, row: Row): WireClient {
   return holds(actor.permissions, 'View Clients') ? toWire(row) : toPublic(row);
 }
 
-/** What hangs on a client: the projects that the caller may see, and how many live tasks of how many people. */
 interface Work extends Usage {
   readonly Projects: NonNullable<WireClient['Projects']>;
 }
@@ -178,7 +175,6 @@ const toProject = ({ id, name, color, status }: ProjectRow): Work['Projects'][nu
   Status: status === 1 ? 1 : 2,
 });
 
-/** One client by its id, a deleted one too, with all of it that the caller may read. */
 async function readOne(context: RequestContext, id: number): Promise<WireClient> {
   const row = await rows.read(context.tx, id);
   if (!holds(context.actor.permissions, 'View Clients')) return toPublic(row);
@@ -191,7 +187,6 @@ async function readOne(context: RequestContext, id: number): Promise<WireClient>
   };
 }
 
-/** Reads what hangs on clients; on one alone where it is named. */
 async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(clientId: number) => Work> {
   const ofClient: SQL | undefined = id === undefined ? undefined : eq(projects.clientId, id);
   const seen = choosableProjects(actor);
@@ -210,7 +205,7 @@ async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(cl
   return (clientId) => ({ Projects: work.get(clientId) ?? [], ...usageOf(clientId) });
 }
 
-/** So much is added by one call that nobody else waits long for it; else 422. */
+/** Limits a call, so that others don't wait for it; else 422. */
 function requireFew(wanted: readonly NewClient[]): void {
   const countOf = (field: 'Projects' | 'UserIds'): number =>
     wanted.reduce((sum, each) => sum + (each[field]?.length ?? 0), 0);
@@ -218,7 +213,6 @@ function requireFew(wanted: readonly NewClient[]): void {
     throw invalid(serverTexts.tooManyAtOnce, 'Projects');
 }
 
-/** Adds the projects of new clients, each in the color of its client, and who works for them. */
 async function addWork(
   context: RequestContext,
   made: readonly Row[],

@@ -39,7 +39,7 @@ const restorable = restoreHandlers({
   table: labels,
   rows,
   refusal: archiveLabelRefusal,
-  // No live task has a label that could be deleted.
+  // A label in use can't be deleted, so no task has it.
   describe:
     async () =>
     ({ color }) => ({ ColorCode: color, Tasks: 0 }),
@@ -47,7 +47,6 @@ const restorable = restoreHandlers({
   written: (_, row) => toWire(row),
 });
 
-/** The label service (API-050 to API-055, LBL-01 to LBL-06, DEC-70, DEC-88, DEC-125). */
 export const labelHandlers: Handlers<typeof labelCalls> = {
   'POST /api/labels/Label/List': async ({ tx, actor }, { body }) => {
     const statuses = shownStatuses(actor, body.IncludeInactive === true, 'View Labels');

@@ -51,14 +51,14 @@ const entity = entityHandlers({
   async prepare({ tx }, before, changes) {
     const { startDate = before.startDate, endDate = before.endDate } = changes;
     if (!isInOrder({ startDate, endDate })) throw invalid(notInOrder.error, 'endDate');
-    // What it has already stays, also where that is not in use any more.
+    // The current value may stay, even if it is no longer active.
     const isNew = <T>(value: T, kept: T) => (value === kept ? undefined : value);
     await requireReferences(tx, {
       clientId: isNew(changes.clientId, before.clientId),
       ownerId: isNew(changes.ownerId, before.ownerId),
       defaultLabelId: isNew(changes.defaultLabelId, before.defaultLabelId),
     });
-    // Under another client its name may be taken.
+    // The name may be taken under another client.
     return changes.clientId === undefined ? changes : { name: before.name, ...changes };
   },
 });
@@ -88,7 +88,6 @@ const restorable = restoreHandlers({
   written: (context, { id }) => readWireProject(context, id),
 });
 
-/** The project service (API-027 to API-035, PRJ-01 to PRJ-04, PRJ-15 to PRJ-19, DEC-88, DEC-89, DEC-125). */
 export const projectHandlers: Handlers<typeof projectCalls> = {
   'GET /api/projects/Project/List': async (context, { query }) => {
     const { tx, actor } = context;
@@ -112,7 +111,6 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
 
   'POST /api/projects/Project': entity.create,
   'GET /api/projects/Project/{id}': entity.read,
-  // A read calls it `name`, a form `Name`.
   'PUT /api/projects/Project': (context, { body: { name, ...rest } }) => {
     const body = rest.Name === undefined ? { ...rest, Name: name } : { ...rest, name };
     return entity.update(context, { body });
@@ -135,7 +133,6 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
   'POST /api/projects/Project/Restore/{id}': restorable.restore,
 };
 
-/** Changes who is assigned to a project, which nobody else changes meanwhile. */
 async function assign(
   context: RequestContext,
   id: number,

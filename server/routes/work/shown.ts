@@ -6,7 +6,7 @@ import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requirePermission } from '#server/http/require.ts';
 
-/** The statuses that a list shows: 1, and 2 where inactive ones are asked for, which needs the right to view (DEC-88, DEC-125). */
+/** Returns the statuses of a list: 1, and 2 if asked for and permitted (DEC-88, DEC-125). */
 export function shownStatuses(
   actor: RequestActor,
   withInactive: boolean,
@@ -17,7 +17,7 @@ export function shownStatuses(
   return [1, 2];
 }
 
-/** Whether the flags of a list ask for inactive ones: either does (DEC-88). */
+/** Tells whether either flag asks for inactive rows (DEC-88). */
 export function asksInactive(flags: {
   readonly IncludeInactive?: string | undefined;
   readonly IncludeArchived?: string | undefined;
@@ -25,7 +25,7 @@ export function asksInactive(flags: {
   return flags.IncludeInactive === 'true' || flags.IncludeArchived === 'true';
 }
 
-/** Bounds a list to what one user of the workspace may choose; not at all where no user is named (DEC-125). */
+/** Limits a list to what the named user may choose; undefined without a user (DEC-125). */
 export async function choosableBy(
   { tx }: RequestContext,
   id: string | undefined,
