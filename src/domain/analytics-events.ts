@@ -1,10 +1,9 @@
-/** Controls that may be named to the analytics; all others are told by their role alone (NFR-19, DEC-100). */
+/** The only control names that analytics may receive; all others are sent by role alone (NFR-19, DEC-100). */
 export const controlNames = ['columns', 'export', 'saved-views', 'tasks-report'] as const;
 
-/** One of these names. */
 export type ControlName = (typeof controlNames)[number];
 
-/** What the analytics are told: no name, no text, no id, and nothing of who it is. */
+/** Never add names, texts or ids: events must not identify a user. */
 export type AnalyticsEvent =
   | { readonly type: 'page'; readonly page: string }
   | {
@@ -14,19 +13,18 @@ export type AnalyticsEvent =
       readonly control?: ControlName;
     };
 
-/** What a visitor's browser says of being followed. */
 export interface PrivacySignals {
   readonly doNotTrack?: string | null | undefined;
   readonly globalPrivacyControl?: boolean | undefined;
 }
 
-/** Whether somebody asked not to be followed: Do Not Track, or Global Privacy Control. */
+/** Returns whether the browser sends Do Not Track or Global Privacy Control. */
 export const asksForPrivacy = ({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean =>
   globalPrivacyControl === true || doNotTrack === '1' || doNotTrack === 'yes';
 
-/** The address of a page as the table of screens writes it, with the names of its parts in place of what they hold. */
+/** Returns the template of a page's path, with parameter names instead of values. */
 export const pageTemplate = (path: string): string => path.replace(/\/\*$/, '');
 
-/** The name under which a control is told; undefined where it is none of those that may be. */
+/** Returns the name under which a control may be reported; undefined if it isn't listed. */
 export const controlNamed = (name: string | null | undefined): ControlName | undefined =>
   controlNames.find((each) => each === name);

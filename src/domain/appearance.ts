@@ -1,6 +1,6 @@
 import { composed } from './texts/text.ts';
 
-/** What names have in common that look the same: regardless of case, of the width of letters and blanks, and of what cannot be seen. */
+/** Folds a name so that names that look the same are equal: case, width, blanks and invisible characters. */
 export function appearanceOf(name: string): string {
   const plain = name
     .replaceAll(/[\u3000\uFF00-\uFFEF]+/g, (wide) => wide.normalize('NFKC'))

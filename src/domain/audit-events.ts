@@ -6,7 +6,6 @@ import { type FactorWay, factorWays } from './people/second-factor.ts';
 import { factorNames, factorRefused } from './people/second-factor-words.ts';
 import { parseDay } from './time/plain-day.ts';
 
-/** By what the entries of the audit are told apart in its list. */
 export const auditKinds = {
   signIns: 'Sign-ins',
   people: 'Users',
@@ -20,31 +19,22 @@ export const auditKinds = {
   support: 'Support access',
 } as const;
 
-/** One kind of entries of the audit. */
 export type AuditKind = keyof typeof auditKinds;
 
-/** What an entry says beside who did what when; only ids, counts and names of fields. */
+/** Only ids, counts and field names; never a secret or typed text. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** An entry as a sentence is made of it. */
 export interface AuditParts {
-  /** Who did it; null for somebody who is not of this workspace. */
   readonly who: string | null;
-  /** Whom or what it is about, as that is called now; null where it is about nothing else. */
   readonly about: string | null;
   readonly details: AuditDetails;
-  /** The role that somebody was given, as it is called now. */
   readonly role?: string | undefined;
-  /** The permissions that a role was given. */
   readonly given?: readonly string[] | undefined;
-  /** The permissions that a role lost. */
   readonly taken?: readonly string[] | undefined;
 }
 
-/** What tasks belong to, as the details of an entry name its id. */
 export const workKinds = ['client', 'project', 'label'] as const;
 
-/** One kind of what tasks belong to. */
 export type WorkKind = (typeof workKinds)[number];
 
 interface AuditEventKind {
@@ -52,7 +42,6 @@ interface AuditEventKind {
   readonly sentence: (parts: AuditParts & { readonly who: string; readonly about: string }) => string;
 }
 
-/** Everything that the audit knows, each with what its entries say (S3-41). */
 export const auditEvents = {
   'signIn.done': {
     kind: 'signIns',
@@ -214,15 +203,14 @@ export const auditEvents = {
   'rows.read': { kind: 'exports', sentence: readRows },
 } as const satisfies Readonly<Record<string, AuditEventKind>>;
 
-/** What the audit knows (S3-41). */
 export type AuditEvent = keyof typeof auditEvents;
 
-/** The events of one kind. */
+/** Returns the events of one kind. */
 export function eventsOf(kind: AuditKind): AuditEvent[] {
   return (Object.keys(auditEvents) as AuditEvent[]).filter((event) => auditEvents[event].kind === kind);
 }
 
-/** What an entry of the audit says, in one sentence. */
+/** Returns the sentence of an audit entry. */
 export function auditSentence(event: AuditEvent, { who, about, ...parts }: AuditParts): string {
   return auditEvents[event].sentence({ who: who ?? 'Someone', about: about ?? 'someone', ...parts });
 }
@@ -243,7 +231,6 @@ function ofNotification(done: string) {
   } as const;
 }
 
-/** The payment provider tells of changes too, and no user. */
 function changedSubscription({ details }: Parameters<AuditEventKind['sentence']>[0]): string {
   const { status, seats, cancelled } = details;
   const state = String(status).replaceAll('_', ' ');
@@ -253,7 +240,6 @@ function changedSubscription({ details }: Parameters<AuditEventKind['sentence']>
 
 const isWay = (way: unknown): way is FactorWay => factorWays.some((each) => each === way);
 
-/** How a report leaves the product. */
 export const exportFormats = ['csv', 'xlsx', 'print'] as const;
 
 function exportedReport({ who, details }: Parameters<AuditEventKind['sentence']>[0]): string {
@@ -289,20 +275,18 @@ function changedRole({
   return `${who} changed the permissions of the role ${about}${what}`;
 }
 
-/** Why a letter was given up that no mail server refused, and what is said of it. */
 const givenUp = {
   EXPIRED: (about: string) => `An e-mail to ${about} was not sent: its link expired first.`,
   INTERRUPTED: (about: string) =>
     `An e-mail to ${about} may not have been delivered: the server stopped each time it was sending it.`,
 } as const;
 
-/** Why a letter was given up that no mail server refused. */
 export type GivenUp = keyof typeof givenUp;
 
 const isGivenUp = (code: unknown): code is GivenUp =>
   typeof code === 'string' && Object.hasOwn(givenUp, code);
 
-/** Any other code is what the mail server answered. */
+/** Any other code is the mail server's answer. */
 function unsentSentence(about: string, code: AuditDetails[string] | undefined): string {
   if (isGivenUp(code)) return givenUp[code](about);
   return `An e-mail to ${about} was not delivered: the mail server rejected it${code ? ` (${code})` : ''}.`;
@@ -316,7 +300,7 @@ function changedUser({ who, about, details, role }: Parameters<AuditEventKind['s
   return words.length === 0 ? `${who} changed ${about}.` : `${who} changed ${about}: ${words.join(', ')}.`;
 }
 
-/** Of what says what somebody may do also what it is now; of the rest only that it is another. */
+/** Only rights show the new value; other fields are named without values. */
 function wordOf(field: string, { status, admin }: AuditDetails, role: string | undefined): string {
   if (field === 'idRole' && role !== undefined) return `role “${role}”`;
   if (field === 'Status') return status === 1 ? 'active' : 'inactive';

@@ -1,4 +1,3 @@
-/** The ten named colors of the palette, in its order (TBL-11, DEC-99); any other is a color of one's own (TBL-12). */
 export const palette = [
   { name: 'Red', color: '#DE3B3D' },
   { name: 'Orange', color: '#DC6B15' },

@@ -1,4 +1,3 @@
-/** Every reason for which a rule, the browser's store or the server refuses what a user wants; a closed list. */
 export const refusalCodes = [
   'timer.notAllowed',
   'task.gone',
@@ -43,27 +42,25 @@ export const refusalCodes = [
   'notFound',
 ] as const;
 
-/** One of the reasons. */
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Why something was not done: a code for programs and the message for the user. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
 }
 
-/** What a rule answers: what it decided, or why not. A refusal is a value, never an exception. */
+/** Rules return refusals as values and never throw them. */
 export type Decision<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** The answer of a rule that agrees. */
+/** Returns an accepted decision. */
 export const agreed = <T>(value: T): Decision<T> => ({ ok: true, value });
 
-/** The refusal of what takes a right that is missing. */
+/** Returns the refusal of a missing right. */
 export const denied = (message: string): Refusal => ({ code: 'access.denied', message });
 
-/** The answer of a rule that refuses. */
+/** Returns a refused decision. */
 export const refused = (code: RefusalCode, message: string): { ok: false; refusal: Refusal } => ({
   ok: false,
   refusal: { code, message },

@@ -4,7 +4,6 @@ import { messages, texts } from './texts/messages.ts';
 
 const id = z.int().positive();
 
-/** What may be set of a workspace: its name, and what new tasks have where their person has chosen nothing (WSP-02, WSP-07, DEC-87). */
 export const workspaceFields = z.strictObject({
   CompanyName: mailedNameField(messages.nameRequired),
   DefaultClientId: id.nullable(),
@@ -18,7 +17,6 @@ const choice = (missing: string) =>
     .optional()
     .transform((chosen) => chosen ?? null);
 
-/** What new tasks have at first, as a form: what is empty is none (WSP-07, WSP-08). */
 export const defaultsForm = z.object({
   DefaultClientId: choice(texts.clientGone),
   DefaultProjectId: choice(texts.projectGone),
@@ -26,5 +24,4 @@ export const defaultsForm = z.object({
   DefaultEstimatedTime: timeText.optional().transform((ms) => ms ?? null),
 });
 
-/** The form of a workspace (WSP-02, WSP-07). */
 export const workspaceForm = defaultsForm.extend({ CompanyName: mailedNameField(messages.nameRequired) });

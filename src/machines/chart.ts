@@ -1,47 +1,38 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
-/** A statechart as its page and its path tests need it. */
 export interface Chart {
-  /** Name of the page and of its picture. */
   readonly name: string;
   readonly machine: AnyStateMachine;
-  /** One sentence: what the chart is for. */
   readonly purpose: string;
-  /** Ids of the requirements that the chart serves. */
   readonly requirements: readonly string[];
-  /** What each state means, by its keys from the top: `carrying.held`. Only the page needs it, so no screen loads it. */
+  /** By state path from the top, as `carrying.held`. Kept out of the machine, so that no screen loads it. */
   readonly states: Readonly<Record<string, string>>;
-  /** Why a transition is taken, by its key (`from: event -> to`), where its page would not show that. */
+  /** By `from: event -> to`, for transitions that the page can't explain. */
   readonly reasons?: Readonly<Record<string, string>>;
-  /** What an event, guard, action, actor or delay means, by its name in the chart. */
+  /** By the name of an event, guard, action, actor or delay. */
   readonly words: Readonly<Record<string, string>>;
-  /**
-   * Samples of events for the path generator; several of one type are all tried. `xstate.done.actor.<id>` gives what
-   * an actor answers. A type without a sample is sent bare.
-   */
+  /** Sample events for the path generator, all tried; `xstate.done.actor.<id>` sets an actor's output. */
   readonly cases: readonly AnyEventObject[];
-  /** Inputs from which paths start; without it they start once, without input. */
+  /** Start inputs of paths; by default one start without input. */
   readonly inputs?: readonly unknown[];
-  /** What tells two snapshots with the same state value apart: what the guards look at. The whole context unless given. */
+  /** What the guards read: distinguishes snapshots with the same state value. Default: the whole context. */
   readonly identity?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** What differs for the walk on screen. */
   readonly onScreen?: OnScreen;
-  /** What differs for the walk in a browser, against a server: what is not said there is as on screen. */
+  /** Overrides `onScreen` for tests in a browser against a server. */
   readonly inBrowser?: OnScreen;
-  /** Why no screen follows its states, where none does. */
+  /** Why no screen renders this chart. */
   readonly noFace?: string;
 }
 
-/** What of a chart can be brought about on screen: samples and inputs in place of those of the chart, and what cannot be. */
 export interface OnScreen {
   readonly cases?: readonly AnyEventObject[];
   readonly inputs?: readonly unknown[];
-  /** Whether the regions of the chart show beside each other: a step of one looks the same whatever the others show. */
+  /** Regions are shown side by side, so a step of one looks the same whatever the others show. */
   readonly areRegionsApart?: boolean;
-  /** Steps that cannot be told apart there from the ones around them, and are left out. */
+  /** Steps that look the same as the ones around them are skipped. */
   readonly skips?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
-  /** Transitions that no one can bring about, by their key (`from: event -> to`), in the order of the chart, with why. */
+  /** Why a transition can't be triggered, by `from: event -> to`, in the order of the chart. */
   readonly unseen?: Readonly<Record<string, string>>;
-  /** Types of events that the page of a test can't take back, such as deleted tasks: a long tour ends with them. */
+  /** Event types that a test page can't revert, such as deletions: a long tour ends with them. */
   readonly lastEvents?: readonly string[];
 }

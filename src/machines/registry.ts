@@ -43,7 +43,7 @@ import { timeImportChart } from './imports/time-import.chart.ts';
 import { undoChart } from './task/undo.chart.ts';
 import { viewAsChart } from './auth/view-as.chart.ts';
 
-/** Every statechart of the product; pages, coverage and path tests follow this list. */
+/** Chart pages, coverage and path tests follow this list. */
 export const charts: readonly Chart[] = [
   sessionChart,
   signUpChart,

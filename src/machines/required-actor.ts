@@ -1,14 +1,13 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 
-/** An actor that refuses to run until the app provides the real one; `name` is its name in the chart. */
+/** Returns an actor that throws until the app provides the real one; `name` is its name in the chart. */
 export const requiredActor = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(
   name: string,
 ): PromiseActorLogic<Output, Input> => fromPromise<Output, Input>(() => refuse('actor', name));
 
-/** An action that changes something outside of the chart. */
 export type Effect<Params> = (args: unknown, params: Params) => void;
 
-/** An effect that refuses to run until the app provides the real one; `name` is its name in the chart. */
+/** Returns an effect that throws until the app provides the real one; `name` is its name in the chart. */
 export const requiredEffect = (name: string) => (): void => refuse('action', name);
 
 function refuse(kind: string, name: string): never {

@@ -1,17 +1,15 @@
 import { dotColor } from './styles/dot-color.ts';
 
-/** How a series of a chart is filled: its color, and stripes over it where shades alone don't tell it apart. */
 export interface SeriesFill {
-  /** A CSS color. */
   readonly color: string;
   readonly stripes: 'none' | 'rising' | 'falling';
 }
 
-/** How much of black is mixed in on light grounds, and of white on dark ones: it never lowers the contrast to the ground. */
+/** Percent of black mixed in on light grounds, of white on dark ones, so that contrast never decreases. */
 const shades = [0, 34, 60] as const;
 const stripes = ['none', 'rising', 'falling'] as const;
 
-/** How the variants of one color are filled, so that nine of them are told apart (decision 0117). */
+/** Distinguishes nine variants of one color by shade and stripes (decision 0117). */
 export function seriesFill(color: string, variant: number): SeriesFill {
   const base = dotColor(color);
   const shade = shades[variant % shades.length] ?? 0;
@@ -22,7 +20,6 @@ export function seriesFill(color: string, variant: number): SeriesFill {
   };
 }
 
-/** The same as the style of an element. */
 export function seriesStyle(color: string, variant: number) {
   const fill = seriesFill(color, variant);
   return {

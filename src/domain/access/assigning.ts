@@ -3,7 +3,7 @@ import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
 import { assigneeLocked } from './tasks-access.ts';
 
-/** Why the actor may give tasks to nobody else, or null: the assignee field of role User is locked (ROL-29, DEC-125). */
+/** Returns why the actor may not assign tasks to others, or null (ROL-29, DEC-125). */
 export function assignTaskRefusal(actor: Actor): Refusal | null {
   return assigneeLocked(actor) ? denied(texts.assigneeLockedWhy) : null;
 }

@@ -1,7 +1,7 @@
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
 
-/** Why the actor may not change something, or null: the right is missing, which is `why`, or nothing is changed at all (0082). */
+/** Returns `why` if the right is missing, the read-only refusal of a role view (0082), or null. */
 export function changingRefusal(
   { readOnly }: Pick<Actor, 'readOnly'>,
   may: boolean,

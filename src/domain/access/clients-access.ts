@@ -6,17 +6,17 @@ import { changeRefusal } from './entities.ts';
 import { holds } from './permissions.ts';
 import { createProjectRefusal, manageProjectRefusal, mayArchiveProjects } from './projects-access.ts';
 
-/** Why the actor may not describe clients, or null: that takes `Create Clients` (DEC-125). */
+/** Returns why the actor may not edit clients, or null; requires `Create Clients` (DEC-125). */
 export function manageClientRefusal(actor: Actor): Refusal | null {
   return changingRefusal(actor, holds(actor.permissions, 'Create Clients'), texts.clientsLocked);
 }
 
-/** Why the actor may not archive, bring back or delete clients, or null: `canArchiveProject` (CLI-08, DEC-70, DEC-125). */
+/** Returns why the actor may not archive, restore or delete clients, or null (CLI-08, DEC-70, DEC-125). */
 export function archiveClientRefusal(actor: Actor): Refusal | null {
   return changingRefusal(actor, mayArchiveProjects(actor), texts.clientsKept);
 }
 
-/** Why the actor may not add a client, or null; one that is archived from the start takes that right too (DEC-70, DEC-125). */
+/** Returns why the actor may not add a client, or null; an archived one needs the right to archive too (DEC-70). */
 export function createClientRefusal(
   actor: Actor,
   { status }: { readonly status?: 1 | 2 | undefined },
@@ -24,7 +24,7 @@ export function createClientRefusal(
   return manageClientRefusal(actor) ?? (status === 2 ? archiveClientRefusal(actor) : null);
 }
 
-/** Why the actor may not add these clients with their projects and people, or null (DEC-89, DEC-125, P4). */
+/** Returns why the actor may not add these clients with their projects and users, or null (DEC-89, DEC-125, P4). */
 export function createClientsRefusal(
   actor: Actor,
   clients: readonly {
@@ -42,7 +42,7 @@ export function createClientsRefusal(
   );
 }
 
-/** Why the actor may not change these fields of a client, or null (DEC-70, DEC-125). */
+/** Returns why the actor may not change these fields of a client, or null (DEC-70, DEC-125). */
 export function changeClientRefusal(actor: Actor, changes: object): Refusal | null {
   return changeRefusal(changes, {
     manage: manageClientRefusal(actor),
@@ -50,10 +50,7 @@ export function changeClientRefusal(actor: Actor, changes: object): Refusal | nu
   });
 }
 
-/**
- * Why the actor has no project to add a task to and can't create one, of the projects and clients that he or she may choose;
- * null where there is a way (FRM-07).
- */
+/** Returns why the actor can neither choose nor create a project for a task, or null (FRM-07). */
 export function noProjectRefusal(
   actor: Actor,
   { projects, clients }: { readonly projects: number; readonly clients: number },

@@ -2,15 +2,12 @@ import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { wasDeletedWords } from '#domain/texts/deleted-words.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
-/** What somebody may do with entities of a kind: why not, or null. */
 interface EntityRefusals {
-  /** To describe them: all fields but the status. */
   readonly manage: Refusal | null;
-  /** To archive, delete and restore them. */
   readonly archive: Refusal | null;
 }
 
-/** Why these changes of an entity may not be made, or null: the status is a matter of archiving (DEC-70, DEC-125). */
+/** Returns why an entity may not be changed so, or null; the status requires the right to archive (DEC-70). */
 export function changeRefusal(
   { status, ...described }: { readonly status?: unknown },
   { manage, archive }: EntityRefusals,
@@ -20,10 +17,7 @@ export function changeRefusal(
   return (describes ? manage : null) ?? (status === undefined ? null : archive);
 }
 
-/**
- * Why an entity of this kind and status can only be read, or null; one without a status is there or not (DEC-88). Changes that set
- * nothing leave a deleted one as it is (DEC-151); restoring it is a call of its own (decision 0180).
- */
+/** Returns why a deleted entity is read-only, or null; changes that set nothing pass (DEC-88, DEC-151). */
 export function deletedRefusal(
   noun: string,
   status: EntityStatus | undefined,

@@ -6,27 +6,27 @@ import { changingRefusal } from './changing.ts';
 import { changeRefusal } from './entities.ts';
 import { holds } from './permissions.ts';
 
-/** Why the actor may not add or describe projects, or null: that takes `Create Projects` (DEC-125). */
+/** Returns why the actor may not add or edit projects, or null; requires `Create Projects` (DEC-125). */
 export function manageProjectRefusal(actor: Actor): Refusal | null {
   return changingRefusal(actor, holds(actor.permissions, 'Create Projects'), texts.projectsLocked);
 }
 
-/** Whether the actor may archive projects and clients: `canArchiveProject` (DEC-70). */
+/** Returns whether the actor may archive projects and clients (DEC-70). */
 export function mayArchiveProjects({ permissions, isWorkspaceAdmin }: Actor): boolean {
   return isWorkspaceAdmin || holds(permissions, 'Delete Project');
 }
 
-/** Why the actor may not archive projects or bring them back, or null: `canArchiveProject` (PRJ-17, DEC-70). */
+/** Returns why the actor may not archive or unarchive projects, or null (PRJ-17, DEC-70). */
 export function archiveProjectRefusal(actor: Actor): Refusal | null {
   return changingRefusal(actor, mayArchiveProjects(actor), texts.projectsKept);
 }
 
-/** Why the actor may not delete projects, or null: that takes `Delete Project` (PRJ-18, ERR-03, DEC-125). */
+/** Returns why the actor may not delete projects, or null; requires `Delete Project` (PRJ-18, ERR-03, DEC-125). */
 export function deleteProjectRefusal(actor: Actor): Refusal | null {
   return changingRefusal(actor, holds(actor.permissions, 'Delete Project'), messages.projectDeleteDenied);
 }
 
-/** Why the actor may not add a project, or null; one that is archived from the start takes that right too (DEC-70, DEC-125). */
+/** Returns why the actor may not add a project, or null; an archived one needs the right to archive too (DEC-70). */
 export function createProjectRefusal(
   actor: Actor,
   { status }: { readonly status?: number | undefined },
@@ -34,7 +34,7 @@ export function createProjectRefusal(
   return manageProjectRefusal(actor) ?? (status === 2 ? archiveProjectRefusal(actor) : null);
 }
 
-/** Why the actor may not change these fields of a project, or null (PRJ-17, DEC-70, DEC-125). */
+/** Returns why the actor may not change these fields of a project, or null (PRJ-17, DEC-70, DEC-125). */
 export function changeProjectRefusal(actor: Actor, changes: object): Refusal | null {
   return changeRefusal(changes, {
     manage: manageProjectRefusal(actor),
@@ -42,10 +42,7 @@ export function changeProjectRefusal(actor: Actor, changes: object): Refusal | n
   });
 }
 
-/**
- * Why the actor may not add teams and users to projects and clients, and not take them out (PRJ-15, PRJ-16, DEC-89); `gone`
- * says why nobody may.
- */
+/** Returns why teams and users can't be added or removed; `gone` applies to all actors (PRJ-15, PRJ-16, DEC-89). */
 export function assignmentRights(actor: Actor, gone: Refusal | null = null): AssignmentRights {
   const mayAdd = holds(actor.permissions, 'Assign Users to Project');
   const mayRemove = holds(actor.permissions, 'Unassign Users from Project');
@@ -55,7 +52,7 @@ export function assignmentRights(actor: Actor, gone: Refusal | null = null): Ass
   };
 }
 
-/** Why the actor may not put others in the place of those who are assigned to a project or a client, or null (PRJ-15, DEC-89). */
+/** Returns why the actor may not replace the users assigned to a project or client, or null (PRJ-15, DEC-89). */
 export function replaceAssignedRefusal(
   actor: Actor,
   before: readonly number[],
@@ -63,7 +60,7 @@ export function replaceAssignedRefusal(
 ): Refusal | null {
   const { add, remove } = assignmentRights(actor);
   const { added, removed } = changedIds(before, after);
-  // Who may do neither learns nothing by changing nothing.
+  // An empty change must not reveal anything to an actor who may neither add nor remove.
   if (added.length + removed.length === 0) return remove && add;
   return (removed.length > 0 ? remove : null) ?? (added.length > 0 ? add : null);
 }

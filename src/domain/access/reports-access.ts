@@ -3,20 +3,17 @@ import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
 import { managesTasksOfAll, mayManageTasksOf, seesOthers } from './tasks-access.ts';
 
-/** Whether the actor sees the time of everybody, former users included (P5, P8). */
+/** Returns whether the actor sees the time of all users, former ones included (P5, P8). */
 export function reportsOnAll(actor: Actor): boolean {
   return managesTasksOfAll(actor);
 }
 
-/**
- * Whether the actor sees the time of `userId` in reports: whose tasks he or she may see, so that lists, reports and
- * exports agree (RPT-22, DEC-56, P5, P8).
- */
+/** Returns whether the actor sees the time of `userId`, by the same rule as the tasks (RPT-22, DEC-56). */
 export function mayReportOn(actor: Actor, userId: number): boolean {
   return mayManageTasksOf(actor, userId);
 }
 
-/** Why the actor may not look at a saved view of somebody, or null: everybody has the own alone (P1). */
+/** Returns why the actor may not see a saved view, or null: users see only their own (P1). */
 export function seeSavedViewRefusal(
   { userId }: Actor,
   { ownerId }: { readonly ownerId: number },
@@ -24,11 +21,11 @@ export function seeSavedViewRefusal(
   return ownerId === userId ? null : denied(texts.viewsOfOther);
 }
 
-/** Why the actor may not save, change or delete a view of somebody, or null (P1). */
+/** Returns why the actor may not save, change or delete a saved view, or null (P1). */
 export const manageSavedViewRefusal: typeof seeSavedViewRefusal = (actor, view) =>
   seeSavedViewRefusal(actor, view) ?? actor.readOnly ?? null;
 
-/** Whose time the actor sees in reports where that is not everybody's: the own, and that of the teams led (RPT-22, P5). */
+/** Lists the users whose time an actor without access to all sees: the actor and the members of led teams (RPT-22). */
 export function reportedUsers(actor: Actor): number[] {
   if (!seesOthers(actor)) return [actor.userId];
   const led = actor.teams.filter(({ isLead }) => isLead).flatMap(({ members }) => members);

@@ -5,30 +5,25 @@ import { changingRefusal } from './changing.ts';
 import { holds } from './permissions.ts';
 import { managesAll } from './tasks-access.ts';
 
-/** Why the actor may not add, change or archive teams, or say who is in them, or null: that takes `Create Teams` (TEA-01, DEC-125). */
+/** Returns why the actor may not add, change or archive teams or their members, or null (TEA-01, DEC-125). */
 export function manageTeamRefusal(actor: Actor): Refusal | null {
   return changingRefusal(actor, holds(actor.permissions, 'Create Teams'), texts.teamsLocked);
 }
 
-/** A team as far as its lead depends on it. */
 export interface LedTeam {
   readonly leadId: number | null;
   readonly isActive: boolean;
   readonly members: readonly number[];
-  /** Members who are inactive: once active again, they are led as the others are. */
+  /** Inactive members count too: once active again, they are led like the others. */
   readonly inactiveMembers?: readonly number[];
 }
 
-/**
- * Why the actor may not make a team so, or null; `before` is null for a new one. A lead manages the tasks of the members and
- * assigns tasks to anybody (DEC-65, DEC-68), so making somebody lead, also of a team without members, or giving a lead
- * members takes the right to manage the tasks of all: nobody gives what he or she lacks (P3).
- */
+/** Returns why the actor may not change a team so, or null; giving a lead members requires a lead's rights (P3). */
 export function changeTeamRefusal(actor: Actor, before: LedTeam | null, after: LedTeam): Refusal | null {
   return manageTeamRefusal(actor) ?? (givesLead(before, after) ? leadRefusal(actor) : null);
 }
 
-/** Who comes to a team or leaves it, as a member or as its lead; `before` is null for a new one. */
+/** Lists the users that join or leave a team as members or as its lead; `before` is null for a new team. */
 export function movedUsers(before: LedTeam | null, after: LedTeam): number[] {
   const isKept = (id: number): boolean => before?.members.includes(id) === after.members.includes(id);
   const members = [...(before?.members ?? []), ...after.members].filter((id) => !isKept(id));
@@ -36,12 +31,11 @@ export function movedUsers(before: LedTeam | null, after: LedTeam): number[] {
   return [...new Set([...members, ...leads.filter((id) => id !== null)])];
 }
 
-/** Why the actor may not make somebody lead of others, or null (P3, DEC-68). */
+/** Returns why the actor may not make a user the lead of others, or null (P3, DEC-68). */
 export function leadRefusal(actor: Actor): Refusal | null {
   return managesAll(actor) ? null : denied(texts.leadLocked);
 }
 
-/** Whether somebody becomes the lead of a team, or of a person whom he or she did not lead. */
 function givesLead(before: LedTeam | null, after: LedTeam): boolean {
   const { leadId, isActive } = after;
   if (leadId === null || !isActive) return false;

@@ -5,23 +5,21 @@ import { changingRefusal } from './changing.ts';
 import { allPermissions, holds, MEMBERS_TASKS } from './permissions.ts';
 import { managesAll } from './tasks-access.ts';
 
-/** What somebody may do by a role. */
 export interface RoleRights {
   readonly roleName: string;
   readonly permissions: readonly string[];
 }
 
-/** Somebody whose account is managed, as he or she stands. */
 export interface ManagedUser extends RoleRights {
   readonly userId: number;
   readonly isActive: boolean;
   readonly isWorkspaceAdmin: boolean;
-  /** Leads a team, each active or not: what is inactive may be active again. A lead of nobody yet assigns tasks to anybody. */
+  /** Includes inactive teams and members, since they can become active again, and teams without members. */
   readonly leadsOthers: boolean;
   readonly isSuperUser: boolean;
 }
 
-/** What is set of an account, as far as rights depend on it; what is absent stays. */
+/** Absent fields stay as they are. */
 export interface UserChanges {
   readonly role?: RoleRights | undefined;
   readonly isWorkspaceAdmin?: boolean | undefined;
@@ -30,20 +28,17 @@ export interface UserChanges {
   readonly setsEmail?: boolean;
 }
 
-/** Why the actor may not add users or change those of others, or null: that takes `Create Users` (DEC-125). */
+/** Returns why the actor may not add or change other users, or null; requires `Create Users` (DEC-125). */
 export function manageUserRefusal(actor: Actor): Refusal | null {
   return changingRefusal(actor, holds(actor.permissions, 'Create Users'), texts.usersLocked);
 }
 
-/** Why the actor may not give a role to somebody, or null: nobody gives what he or she lacks (P3). */
+/** Returns why the actor may not give a role, or null: users can't give rights that they lack (P3). */
 export function giveRoleRefusal(actor: Actor, role: RoleRights): Refusal | null {
   return reaches(actor, role) ? null : denied(texts.higherRoleLocked);
 }
 
-/**
- * Why the actor may not set what a role permits, or null: that takes `Manage Permissions`, and nobody gives what he or she
- * lacks, nor changes a role that may do more (ROL-03, ROL-09, P3).
- */
+/** Returns why the actor may not set a role's permissions, or null: neither may exceed the actor's own (ROL-03). */
 export function setPermissionsRefusal(
   actor: Actor,
   before: RoleRights,
@@ -54,7 +49,7 @@ export function setPermissionsRefusal(
   return changingRefusal(actor, reaches(actor, { ...before, permissions: after }), texts.higherRoleLocked);
 }
 
-/** Why the actor may not add a user with this role, or null (DEC-125, P3). */
+/** Returns why the actor may not add a user with this role, or null (DEC-125, P3). */
 export function createUserRefusal(actor: Actor, role: RoleRights, isWorkspaceAdmin: boolean): Refusal | null {
   return (
     manageUserRefusal(actor) ??
@@ -64,10 +59,8 @@ export function createUserRefusal(actor: Actor, role: RoleRights, isWorkspaceAdm
 }
 
 /**
- * Why the actor may not change a user's account, or null. Every user sets their own names and zone; nobody sets their own
- * rights, rate or status, and the own address is set elsewhere. Changing another user takes `Create Users` and at least that
- * user's rights, those of a team lead included: whoever sets an address can reset the password with it (P3, DEC-68, DEC-125,
- * DEC-134). Only another super user changes a super user, whose rights follow from the address (ROL-33).
+ * Returns why the actor may not change an account, or null. Changing another user requires at least that user's
+ * rights, since a new address allows a password reset (P3, ROL-33, DEC-134).
  */
 export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: UserChanges): Refusal | null {
   const { role, isWorkspaceAdmin, setsStatus = false, setsRate = false, setsEmail = false } = changes;
@@ -85,16 +78,12 @@ export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: User
   );
 }
 
-/** Whether somebody may change the own address at all (DEC-134). */
+/** Returns whether the actor may change their own address (DEC-134). */
 export const mayChangeOwnAddress = ({ permissions }: Actor): boolean => holds(permissions, 'Create Users');
 
-/** Why the actor may not change the own address, which takes the password and a mailed link too, or null (DEC-134). */
 export const changeOwnAddressRefusal: (actor: Actor) => Refusal | null = manageUserRefusal;
 
-/**
- * Why the actor may not delete somebody's account, or null. The own everybody may, as data protection law wants it; that of
- * somebody else who has left, which is said by the status, and with as many rights as it takes to set that (P3).
- */
+/** Returns why the actor may not delete an account, or null: their own, or another one that is inactive (P3). */
 export function deleteUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   if (user.userId === actor.userId) return actor.readOnly ?? null;
   return (
@@ -102,15 +91,12 @@ export function deleteUserRefusal(actor: Actor, user: ManagedUser): Refusal | nu
   );
 }
 
-/** Why the actor may not send somebody an invitation again, or null (USR-14, P3). */
+/** Returns why the actor may not resend an invitation, or null (USR-14, P3). */
 export function inviteRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   return manageUserRefusal(actor) ?? higherUserRefusal(actor, user);
 }
 
-/**
- * Why the actor may not end the sessions of another user or remove their second factors, or null: that is for workspace
- * admins, who hold at least that user's rights (P3). The own ones are ended in the own settings.
- */
+/** Returns why the actor may not end another user's sessions or remove their second factors, or null (P3). */
 export function manageSignInsRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   if (user.userId === actor.userId) return denied(texts.ownSignInsElsewhere);
   return (
@@ -120,7 +106,7 @@ export function manageSignInsRefusal(actor: Actor, user: ManagedUser): Refusal |
   );
 }
 
-/** Why the actor may not see the roles with what they permit, or null: who sees or manages users or permissions may. */
+/** Returns why the actor may not see roles and their permissions, or null. */
 export function seeRolesRefusal({ permissions }: Actor): Refusal | null {
   const may = (['View Users', 'Create Users', 'Manage Permissions'] as const).some((each) =>
     holds(permissions, each),
@@ -128,10 +114,7 @@ export function seeRolesRefusal({ permissions }: Actor): Refusal | null {
   return may ? null : denied(texts.forbidden);
 }
 
-/**
- * Why a change would leave the workspace without an active admin, or without one whose role holds everything, or null
- * (P3). `before` and `after` hold the active admins, and whom the change is about.
- */
+/** Returns why a change would remove the last active admin, or the last one with all permissions, or null (P3). */
 export function lastAdminRefusal(
   before: readonly ManagedUser[],
   after: readonly ManagedUser[],
@@ -148,11 +131,11 @@ const holdsEverything = (user: ManagedUser): boolean =>
 function higherUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   const isBelow = reaches(actor, user) && (actor.isWorkspaceAdmin || !user.isWorkspaceAdmin);
   if (!isBelow) return denied(texts.higherUserLocked);
-  // A lead manages the tasks of the members, and assigns tasks to anybody (DEC-68).
+  // A lead manages the tasks of the members and assigns tasks to all users (DEC-68).
   return user.leadsOthers && !managesAll(actor) ? denied(texts.leadKept) : null;
 }
 
-/** Why the actor may not change the account or the teams of somebody, or null: of a super user, only another one may (ROL-33). */
+/** Returns why the actor may not change a super user's account or teams, or null: only super users may (ROL-33). */
 export function superUserRefusal(actor: Actor, user: Pick<ManagedUser, 'isSuperUser'>): Refusal | null {
   return user.isSuperUser && !actor.isSuperUser ? denied(texts.superUserKept) : null;
 }
@@ -161,13 +144,13 @@ function adminFlagRefusal({ isWorkspaceAdmin }: Actor): Refusal | null {
   return isWorkspaceAdmin ? null : denied(texts.adminFlagLocked);
 }
 
-/** Whether somebody holds all that a role permits. */
+/** Returns whether the actor holds all that a role permits. */
 export function reaches(actor: Actor, role: RoleRights): boolean {
   const held = permitted(actor);
   return permitted(role).every((permission) => held.includes(permission));
 }
 
-/** With what a role may do by its name, also where the permission was taken away. */
+/** Account Managers keep MEMBERS_TASKS by their role's name, even if the permission was removed. */
 function permitted(role: RoleRights): readonly string[] {
   return managesAll(role) ? [...role.permissions, MEMBERS_TASKS] : role.permissions;
 }

@@ -15,7 +15,7 @@ import type { Answer, AnswerContent, EvidencePart } from './prompt-answer.ts';
 import { assistantWords, groupWords, measureWords } from './assistant-words.ts';
 import { type AnswerGroup, type AssistantQuery, isOfDays, MOST_GROUPS, type QueryFilters } from './query.ts';
 
-/** What one user has worked on one day; what the query does not group by may be missing. */
+/** The time of one user on one day; columns that the query doesn't group by may be null. */
 export interface WorkedRow {
   readonly day: PlainDay;
   readonly userId: number;
@@ -27,14 +27,13 @@ export interface WorkedRow {
   readonly sessions: number;
 }
 
-/** What is summed: the rows of a query within its days, and the names that the asker may see. */
 export interface Summed {
   readonly rows: readonly WorkedRow[];
   readonly range: DayRange;
   readonly options: ReportOptions;
 }
 
-/** By what the rows of a report must be summed at least, for a query to be answered from them. */
+/** Returns the coarsest grouping of report rows that can answer a query; undefined for ungrouped rows. */
 export function rowsFor({ by, split }: AssistantQuery): 'Client' | 'Project' | 'Label' | undefined {
   const groups = new Set([by, split]);
   const isOfProject = groups.has('project') || groups.has('client');
@@ -43,7 +42,7 @@ export function rowsFor({ by, split }: AssistantQuery): 'Client' | 'Project' | '
   return groups.has('project') ? 'Project' : 'Client';
 }
 
-/** The kind of filter that names something that the asker does not see; null where there is none. */
+/** Returns the first kind of filter that names an entity the user can't see, or null. */
 export function removedFilter(filters: QueryFilters, options: ReportOptions): keyof QueryFilters | null {
   const known = {
     users: options.Users.map(({ idUser }) => idUser),
@@ -59,7 +58,7 @@ export function removedFilter(filters: QueryFilters, options: ReportOptions): ke
   return filterKinds.find(isRemoved) ?? null;
 }
 
-/** Answers a query from the rows of its report: what is said, and for each figure where it comes from (DEC-11, B8). */
+/** Answers a query from the rows of its report, with the source of each figure (DEC-11, B8). */
 export function answered(query: AssistantQuery, { rows, range, options }: Summed): Answer {
   const grouping = groupingOf(options, range, query.filters.teams);
   const whole = sumOf(rows);
@@ -84,7 +83,6 @@ export function answered(query: AssistantQuery, { rows, range, options }: Summed
   };
 }
 
-/** What a row belongs to. */
 interface Key {
   readonly id: string;
   readonly name: string;
@@ -102,7 +100,6 @@ interface Group {
   readonly rows: readonly WorkedRow[];
 }
 
-/** What a row belongs to: to one thing of each kind, but to each team of its user. */
 type KeysOf = (row: WorkedRow) => readonly Key[];
 
 type Grouping = Readonly<Record<AnswerGroup, KeysOf>>;
@@ -158,7 +155,6 @@ function sumOf(rows: readonly WorkedRow[]): Sum {
   return { ms, sessions, days: days.size };
 }
 
-/** The rows by what they belong to, in the order of a query. */
 function grouped(
   rows: readonly WorkedRow[],
   keysOf: KeysOf,
@@ -178,7 +174,6 @@ function grouped(
     .toSorted((a, b) => (order === 'name' ? 0 : sign * (figure(b) - figure(a))) || inOrder(a.key, b.key));
 }
 
-/** Days in their order, all else by name. */
 const inOrder = (a: Key, b: Key): number =>
   a.where.days && b.where.days
     ? a.id < b.id
@@ -235,11 +230,9 @@ function shown(parts: Parts): Shown {
 }
 
 interface Line extends Pick<Group, 'key' | 'sum'> {
-  /** What its group is called, where it is the part of one. */
   readonly heading: string | null;
 }
 
-/** The groups, or their parts under the names of the groups. */
 function linesOf({ query, groups, grouping }: Parts): Line[] {
   const { split } = query;
   if (split === null) return groups.map(({ key, sum }) => ({ heading: null, key, sum }));
@@ -254,7 +247,6 @@ function linesOf({ query, groups, grouping }: Parts): Line[] {
     .slice(0, MOST_GROUPS * 2);
 }
 
-/** Tasks of one name are told apart by their project and by who worked on them. */
 function taskTable({ groups, query, grouping }: Parts): Shown {
   const namesOf = (kind: 'project' | 'user', { rows }: Group): string =>
     formatList([...new Set(rows.flatMap((row) => grouping[kind](row).map(({ name }) => name)))]);
@@ -300,7 +292,7 @@ function table(parts: Parts): Shown {
 function pivot({ query, groups, grouping }: Parts): Shown {
   const columnsOf = grouping[query.split ?? 'day'];
   const own = groups.flatMap(({ rows }) => rows);
-  // A row of a user of several teams stands in several groups.
+  // A row appears in each team of its user, so duplicates are removed before summing.
   const all = query.by === 'team' ? [...new Set(own)] : own;
   const columns = grouped(all, columnsOf, isOfDays(query.split) ? { ...query, order: 'name' } : query)
     .slice(0, MOST_COLUMNS)
@@ -324,7 +316,7 @@ function pivot({ query, groups, grouping }: Parts): Shown {
 
 const MOST_COLUMNS = 60;
 
-/** Made once for each day and each user, however many rows they have: what a day is called takes long to format. */
+/** Caches the keys of each day and user: formatting a day is slow. */
 function kept<Of>(keysOf: (of: Of) => readonly Key[]): (of: Of) => readonly Key[] {
   const known = new Map<Of, readonly Key[]>();
   return (of) => {

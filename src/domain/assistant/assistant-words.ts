@@ -3,7 +3,6 @@ import { counted } from '#domain/texts/counted.ts';
 import type { AnswerContent } from './prompt-answer.ts';
 import type { AnswerGroup } from './query.ts';
 
-/** What the groups of an answer are called. */
 export const groupWords: Readonly<Record<AnswerGroup, string>> = {
   client: 'Client',
   project: 'Project',
@@ -16,10 +15,8 @@ export const groupWords: Readonly<Record<AnswerGroup, string>> = {
   month: 'Month',
 };
 
-/** What the figures of a table are called. */
 export const measureWords = { time: 'Time', sessions: 'Sessions', days: 'Days' } as const;
 
-/** Texts of the report assistant. */
 export const assistantWords = {
   choosePrompt: 'Choose a prompt to ask about logged time.',
   noFreeQuestions: 'To ask your own questions, set up a language model on this server.',
@@ -59,10 +56,10 @@ export const assistantWords = {
   companyLimit: "Your company has reached today's limit of free questions. Prompts still work.",
 } as const;
 
-/** How many runs and corrections an answer was summed up from. */
+/** Returns the text for the number of entries an answer is based on. */
 export const evidenceText = (entries: number): string => `From ${entriesText(entries)}`;
 
-/** What screen readers hear of an answer: the sentence, or what there is to be read. */
+/** Returns the text that screen readers announce for an answer. */
 export function answerSummary(content: AnswerContent): string {
   switch (content.type) {
     case 'SimpleAnswer':

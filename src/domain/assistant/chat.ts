@@ -22,23 +22,18 @@ interface MessageOf<Sender, Type, Content> {
   readonly userId: number;
 }
 
-/** What a user asked. */
 export type QuestionMessage = MessageOf<'user', 'Question', string>;
-/** What went wrong, or that the user did not wait; titled by its type. */
 export type NoticeMessage = MessageOf<'ai', 'Error' | 'Stopped', string>;
-/** What was answered. */
 export type AnswerMessage = MessageOf<'ai', Answer['content']['type'], Answer>;
-/** One message of the chat (AIR-06). */
 export type ChatMessage = QuestionMessage | NoticeMessage | AnswerMessage;
 
-/** The messages that are kept: the latest ones. */
 const MOST_MESSAGES = 60;
 
-/** The messages of a user as they are kept in the browser (DEC-59). */
+/** Serializes a user's latest messages for the browser storage (DEC-59). */
 export const writeChat = (messages: readonly ChatMessage[]): string =>
   JSON.stringify(messages.slice(-MOST_MESSAGES));
 
-/** The messages of a user as they were kept; none where they cannot be read, or are of somebody else. */
+/** Reads stored messages; returns none if they are unreadable or belong to another user. */
 export function readChat(text: string | null | undefined, userId: number): ChatMessage[] {
   const read = z.array(message).safeParse(parsed(text));
   return read.success
@@ -60,6 +55,6 @@ function parsed(text: string | null | undefined): unknown {
   }
 }
 
-/** What stands above a message that is no answer (AIR-13 to AIR-15). */
+/** Returns the title above a notice (AIR-13 to AIR-15). */
 export const noticeTitle = ({ type }: NoticeMessage): string =>
   type === 'Error' ? assistantWords.error : assistantWords.stopped;

@@ -5,10 +5,9 @@ import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { assistantWords } from './assistant-words.ts';
 import { assistantQuery, type AssistantQuery } from './query.ts';
 
-/** What a language model answers: a query, or null where the question is not about logged time. */
 const reply = z.strictObject({ query: assistantQuery.nullable() });
 
-/** The same as JSON Schema, without bounds: not every model server knows them, and the answer is checked here again. */
+/** Returns the reply's JSON Schema without bounds, which some model servers reject; `readReply` checks them. */
 export function replySchema(): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(reply, {
     io: 'input',
@@ -21,7 +20,7 @@ export function replySchema(): Record<string, unknown> {
 
 const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'maxItems', 'pattern'] as const;
 
-/** Reads what a language model answered: nothing but a query counts. */
+/** Reads a language model's reply; refuses anything but a query. */
 export function readReply(text: string): Decision<AssistantQuery> {
   const { data } = reply.safeParse(jsonIn(text));
   if (data === undefined) return refused('request.invalid', assistantWords.unusable);
@@ -38,19 +37,18 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** More than a query that lists every id it was offered, one on a line. */
 const MOST_CHARS = 65_536;
 
 const FENCE = '```';
 
-/** Some models put their JSON between fences. No regular expression: the text is what anyone made a model say. */
+/** Some models fence their JSON. No regular expression: untrusted text could cause backtracking. */
 function unfenced(text: string): string {
   if (text.length < 2 * FENCE.length || !text.startsWith(FENCE) || !text.endsWith(FENCE)) return text;
   const inner = text.slice(FENCE.length, -FENCE.length);
   return inner.startsWith('json') ? inner.slice('json'.length) : inner;
 }
 
-/** What a language model is told before a question: the queries there are, and the names that the asker may see. */
+/** Returns the instructions of a language model: the schema, the rules and the names that the user may see. */
 export function instructionsFor(options: ReportOptions, today: PlainDay): string {
   const list = (title: string, all: readonly (readonly [id: number, name: string])[]): string =>
     [
@@ -89,5 +87,5 @@ export function instructionsFor(options: ReportOptions, today: PlainDay): string
   ].join('\n\n');
 }
 
-/** Of each kind: what a model reads is paid for, and its patience ends. */
+/** Per kind: input tokens cost money, and models have a limited context. */
 const MOST_NAMES = 300;

@@ -5,16 +5,12 @@ import { filterWords } from '#domain/report/report-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import type { AssistantQuery, QueryFilters, ResponseType } from './query.ts';
 
-/** A filter of a prompt, by its name on the wire (AIR-04). */
 export const promptFilters = ['Users', 'Teams', 'Clients', 'Projects', 'Labels', 'DateRange'] as const;
 
-/** One filter of a prompt. */
 export type PromptFilter = (typeof promptFilters)[number];
 
-/** A question that is answered without a language model, by the same query each time (AIR-03, DEC-58). */
 export interface Prompt {
   readonly id: number;
-  /** With a placeholder in brackets for each of its filters. */
   readonly text: string;
   readonly responseType: ResponseType;
 }
@@ -25,7 +21,7 @@ interface Defined extends Prompt {
 
 const byTime = { measure: 'time', split: null, order: 'largest', limit: null } as const;
 
-/** All prompts, in the order in which they are offered. The rows and bars of 125, 127 and 132 stand under the headings of clients (AIR-20, DEC-57). */
+/** Prompts 125, 127 and 132 group their rows and bars by client (AIR-20, DEC-57). */
 export const prompts: readonly Defined[] = [
   {
     id: 121,
@@ -118,34 +114,32 @@ const placeholders = {
 
 type Placeholder = keyof typeof placeholders;
 
-/** A piece of the text of a prompt: words as they are, or the place of a filter. */
 export type PromptPiece = { readonly words: string } | { readonly filter: Placeholder };
 
-/** The text of a prompt in pieces, in their order. */
+/** Splits a prompt's text into words and placeholders. */
 export const promptPieces = (text: string): PromptPiece[] =>
   text.split(/\[([^[\]]+)\]/).flatMap((piece, place): PromptPiece[] => {
     if (place % 2 === 1 && piece in placeholders) return [{ filter: piece as Placeholder }];
     return piece === '' ? [] : [{ words: place % 2 === 1 ? `[${piece}]` : piece }];
   });
 
-/** The filters that a prompt takes: those for which its text has a place. */
+/** Lists the filters for which a prompt's text has a placeholder. */
 export const filtersOf = (text: string): PromptFilter[] =>
   promptPieces(text).flatMap((piece) => ('filter' in piece ? [placeholders[piece.filter]] : []));
 
-/** What a range of a prompt may be while it is chosen: the days that are missing are ''. */
+/** A missing day of a range is ''. */
 export type PromptRange = Preset | DayRange;
 
-/** Whether a range has both its ends, in their order (AIR-08, AIR-09). */
+/** Returns whether a range has both ends in order (AIR-08, AIR-09). */
 export const isWhole = (range: PromptRange): boolean =>
   typeof range === 'string' || rangeProblem(range.from, range.to) === null;
 
-/** The names by which the text of a prompt is filled in: those chosen of each kind, and the days. */
 export interface Chosen {
   readonly range: PromptRange;
   readonly names: Readonly<Record<FilterKind, readonly string[]>>;
 }
 
-/** The text of a prompt with what was chosen in place of its placeholders, as a sentence reads (AIR-10). */
+/** Replaces the placeholders of a prompt by the chosen filters, as a sentence (AIR-10). */
 export function filledText(text: string, { range, names }: Chosen): string {
   let filled = '';
   for (const piece of filledPieces(text, names))
@@ -153,13 +147,12 @@ export function filledText(text: string, { range, names }: Chosen): string {
   return `${filled.charAt(0).toUpperCase()}${filled.slice(1)}`;
 }
 
-/** A piece of the text of a prompt as it is read; `filter` is set where it stands for one. */
 interface FilledPiece {
   readonly text: string;
   readonly filter: Placeholder | null;
 }
 
-/** The text of a prompt in a list of prompts, as "Which client took the most time this month?". */
+/** Returns the text of a prompt in a list, as "Which client took the most time this month?". */
 export function listedPieces(text: string): FilledPiece[] {
   const pieces = filledPieces(text, nothingChosen);
   const [first] = pieces;
@@ -174,7 +167,7 @@ export function listedPieces(text: string): FilledPiece[] {
 
 const nothingChosen: Chosen['names'] = { users: [], teams: [], clients: [], projects: [], labels: [] };
 
-/** A day's filter has no text yet: how it is said depends on the words before it. */
+/** A date range has no text yet: its wording depends on the words before it. */
 function filledPieces(text: string, names: Chosen['names']): FilledPiece[] {
   const filled: FilledPiece[] = [];
   let owners: readonly string[] | null = null;
@@ -203,11 +196,11 @@ function filledPieces(text: string, names: Chosen['names']): FilledPiece[] {
   return filled;
 }
 
-/** "' time" behind "all clients" is "'s time" behind a name. */
+/** "' time" after "all clients" becomes "'s time" after a name. */
 const possessive = (words: string, owners: readonly string[]): string =>
   owners.length > 0 && owners.length <= MOST_NAMES + 1 ? words.replace(/^' /, "'s ") : words;
 
-/** The pieces of a prompt whose range is chosen, with the words that lead to that range. */
+/** Returns the pieces of a prompt with the preposition that its chosen range needs. */
 export const openPieces = (text: string, range: PromptRange): PromptPiece[] =>
   promptPieces(text).map((piece, place, all) => {
     const next = all[place + 1];
@@ -215,18 +208,16 @@ export const openPieces = (text: string, range: PromptRange): PromptPiece[] =>
     return leads && 'words' in piece ? { words: leadTo(piece.words, range) } : piece;
   });
 
-/** As "this month", "in the last 7 days" and, behind a comma, "last 7 days". */
 const withRange = (before: string, range: PromptRange): string =>
   `${leadTo(before, range)}${typeof range === 'string' ? range.toLowerCase() : openDaysText(range)}`;
 
-/** The words before a range: without their "in" before "this month", and with "in the" before "last 7 days". */
+/** Drops "in" before "this month" and adds "the" before "last 7 days". */
 function leadTo(words: string, range: PromptRange): string {
   if (typeof range !== 'string') return words;
   if (range.endsWith('days')) return words.endsWith('in ') ? `${words}the ` : words;
   return words.replace(/in $/, '');
 }
 
-/** As "Elif", "Elif and Max", and of very many "Elif, Max and 2 others". */
 function namesText(names: readonly string[]): string {
   const rest = names.length - MOST_NAMES;
   const [last = '', ...others] = names.toReversed();
@@ -236,13 +227,13 @@ function namesText(names: readonly string[]): string {
 
 const MOST_NAMES = 10;
 
-/** A text as it is sent: it ends with the workspace, which the server does not believe (AIR-11, DEC-58). */
+/** Returns a text as it is sent, ending with the workspace; the server ignores that id (AIR-11, DEC-58). */
 export const sentText = (text: string, workspaceId: number): string => `${text}. In workspace.${workspaceId}`;
 
-/** What somebody asked, without what `sentText` added. */
+/** Removes from a sent text what `sentText` added. */
 export const askedText = (sent: string): string => sent.replace(/\. In workspace\.\d+$/, '').trim();
 
-/** The query of a prompt; null where it is filtered by what it has no place for. */
+/** Returns the query of a prompt, or null if a filter has no placeholder in it. */
 export function queryOf(
   { text, asks, responseType }: Defined,
   filters: QueryFilters,

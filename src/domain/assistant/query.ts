@@ -2,16 +2,12 @@ import * as z from '#domain/browser-schema.ts';
 import { MAX_REPORTED } from '#domain/constants.ts';
 import { presets, rangeProblem } from '#domain/report/ranges.ts';
 
-/** How an answer is shown (AIR-05). */
 export const responseTypes = ['SimpleAnswer', 'Table', 'PivotTable', 'BarGraph', 'PieChart'] as const;
 
-/** One way of showing an answer. */
 export type ResponseType = (typeof responseTypes)[number];
 
-/** What is counted: the time, the sessions, or the days with time. */
 const measures = ['time', 'sessions', 'days'] as const;
 
-/** By what an answer is grouped. */
 export const answerGroups = [
   'client',
   'project',
@@ -24,17 +20,15 @@ export const answerGroups = [
   'month',
 ] as const;
 
-/** One way of grouping an answer. */
 export type AnswerGroup = (typeof answerGroups)[number];
 
-/** The most groups, and parts of one, that an answer has. */
 export const MOST_GROUPS = 500;
 
 const ids = z.array(z.int().positive()).max(MAX_REPORTED);
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
-/** By what a query is filtered: the ids of each kind, none for all of them (AIR-04). */
+/** An empty list means all (AIR-04). */
 export const queryFilters = z.strictObject({
   users: ids,
   teams: ids,
@@ -43,12 +37,10 @@ export const queryFilters = z.strictObject({
   labels: ids,
 });
 
-/** What can be asked of the time that was worked: all that a prompt or a language model can ask for. */
 export const assistantQuery = z
   .strictObject({
     measure: z.enum(measures),
     by: z.enum(answerGroups).nullable(),
-    /** The parts of a group; the columns of a pivot table. */
     split: z.enum(answerGroups).nullable(),
     filters: queryFilters,
     period: z.union([z.enum(presets), z.strictObject({ from: day, to: day })]),
@@ -58,13 +50,10 @@ export const assistantQuery = z
   })
   .refine(isSound);
 
-/** One question about the time that was worked. */
 export type AssistantQuery = z.infer<typeof assistantQuery>;
 
-/** What a query is filtered by. */
 export type QueryFilters = z.infer<typeof queryFilters>;
 
-/** Whether the parts of a query go together: there is one way to show what it asks for. */
 function isSound({ measure, by, split, period, answer }: Asked): boolean {
   if (typeof period !== 'string' && rangeProblem(period.from, period.to) !== null) return false;
   if (split !== null && (by === null || split === by || (isOfDays(by) && isOfDays(split)))) return false;
@@ -84,7 +73,7 @@ function isSound({ measure, by, split, period, answer }: Asked): boolean {
   }
 }
 
-/** Whether a group is a stretch of days. */
+/** Returns whether a group is a period of days. */
 export const isOfDays = (group: AnswerGroup | null): boolean =>
   group === 'day' || group === 'week' || group === 'month';
 

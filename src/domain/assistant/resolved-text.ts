@@ -5,20 +5,14 @@ import { formatDay } from '#domain/texts/locale.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { QueryFilters } from './query.ts';
 
-/** What the caller can filter by: of each kind the ids and names that he or she may see. */
 type FilterNames = Readonly<Record<FilterKind, readonly { readonly id: number; readonly name: string }[]>>;
 
-/** The filters and the days that the resolved text of a prompt names. */
 export interface ResolvedFilters {
   readonly filters: QueryFilters;
   readonly period: DayRange;
 }
 
-/**
- * Reads the text of a prompt whose placeholders were replaced, in the words of `filledText` (AIR-10); days may also be
- * written as 2026-11-01 to 2026-11-30. A name that several have means all of them. Null where the text differs from the
- * prompt's, or names what is not in `names`.
- */
+/** Reads a prompt filled by `filledText`; null if it differs or names an unknown entity (AIR-10). */
 export function readResolved(
   text: string,
   resolved: string,
@@ -29,7 +23,7 @@ export function readResolved(
   const head = resolved.endsWith(after) ? resolved.slice(0, resolved.length - after.length) : resolved;
   for (const [words, period] of rangesAtEnd(head, today)) {
     const front = head.slice(0, -words.length);
-    // "in this month" is written "this month".
+    // `filledText` writes "in this month" as "this month".
     for (const ending of new Set([before, before.replace(/in $/, '')])) {
       const filters = readFilters(ending, front, names);
       if (filters !== null) return { filters, period };
@@ -54,7 +48,6 @@ function readFilters(text: string, written: string, names: FilterNames): QueryFi
   if (start === 'Which of ') whole.push(`Which ${kind.slice(0, -1)}${end}`);
   if (whole.includes(written)) return filters;
   if (!written.startsWith(start)) return null;
-  // "all clients' time", "Fernway's time".
   for (const ending of new Set([end.replace(/^' /, "'s "), end])) {
     if (!written.endsWith(ending)) continue;
     const listed = written.slice(start.length, Math.max(start.length, written.length - ending.length));
@@ -65,17 +58,16 @@ function readFilters(text: string, written: string, names: FilterNames): QueryFi
   return null;
 }
 
-/** A name at the start of a sentence is written with a capital. */
+/** `filledText` capitalizes a name at the start of a sentence. */
 const uncapitalized = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** The ids behind "Elif, Max and Anna"; names themselves may contain ", " and " and ". */
+/** Names themselves may contain ", " and " and ". */
 function idsIn(listed: string, of: FilterNames[FilterKind]): number[] | null {
   const byName = new Map<string, number[]>();
   for (const { id, name } of of) byName.set(name, [...(byName.get(name) ?? []), id]);
   const lengths = [...new Set([...byName.keys()].map((name) => name.length))].filter((length) => length > 0);
-  // "Smith and Co" before "Smith".
+  // Longest first, so that "Smith and Co" is found before "Smith".
   lengths.sort((a, b) => b - a);
-  /** By where it begins, the first name of a rest that can be read to its end. */
   const readable = new Map<number, { readonly name: string; readonly next: number }>();
   for (let at = listed.length - 1; at >= 0; at -= 1) {
     if (at > 0 && !separators.some((each) => listed.endsWith(each, at))) continue;
@@ -98,14 +90,12 @@ function idsIn(listed: string, of: FilterNames[FilterKind]): number[] | null {
 
 const separators = [', ', ' and '] as const;
 
-/** Where the next name begins, or the text ends; undefined where it can't be read on. */
 function nextAfter(listed: string, at: number, readable: ReadonlyMap<number, unknown>): number | undefined {
   if (at === listed.length) return at;
   const separator = separators.find((each) => listed.startsWith(each, at) && readable.has(at + each.length));
   return separator && at + separator.length;
 }
 
-/** The ranges that the end of a text can be read as, each with its words. */
 function rangesAtEnd(text: string, today: PlainDay): (readonly [words: string, period: DayRange])[] {
   const found: (readonly [string, DayRange])[] = [];
   for (const preset of presets) {
@@ -122,12 +112,10 @@ function rangesAtEnd(text: string, today: PlainDay): (readonly [words: string, p
   return found;
 }
 
-/** Longer than "30 Sept 2025 to 30 Sept 2026". */
 const MOST_DAYS_CHARS = 40;
 const isoDays = /(?<from>\d{4}-\d\d-\d\d) (?:to|-|–) (?<to>\d{4}-\d\d-\d\d)$/;
 const writtenDays =
   /(?:(?<fromDay>\d{1,2})(?: (?<fromMonth>[A-Z][a-z]{2,3}))?(?: (?<fromYear>\d{4}))?(?: ?[–-] ?| to ))?(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2,3}) (?<year>\d{4})$/;
-/** As "Nov 2–18, 2026" and "Dec 28, 2025 – Jan 3, 2026". */
 const writtenDaysMonthFirst =
   /(?:(?<fromMonth>[A-Z][a-z]{2,3}) (?<fromDay>\d{1,2})(?:, (?<fromYear>\d{4}))?(?: ?[–-] ?| to )(?:(?<month>[A-Z][a-z]{2,3}) )?|(?<onlyMonth>[A-Z][a-z]{2,3}) )(?<day>\d{1,2}), (?<year>\d{4})$/;
 
@@ -149,7 +137,7 @@ function dayOf(day = '', month = '', year = ''): PlainDay | null {
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** As `dayText` writes them. */
+/** Must match the output of `dayText`. */
 const monthNames = Array.from({ length: 12 }, (_, month) =>
   formatDay(`2026-${twoDigits(month + 1)}-01`, { month: 'short' }),
 );

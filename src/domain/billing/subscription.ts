@@ -4,16 +4,13 @@ import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { refused, agreed, type Decision } from '#domain/refusal.ts';
 
-/** The most seats that a subscription can have. */
 const MAX_SEATS = 10_000;
 
-/** How many seats are paid for: a whole number (BIL-02, DEC-81). */
 export const seatsField = z
   .int(texts.seatsInvalid)
   .min(1, texts.seatsInvalid)
   .max(MAX_SEATS, texts.seatsInvalid);
 
-/** The same as it is typed. */
 export const seatsText = z
   .string(texts.seatsInvalid)
   .trim()
@@ -21,7 +18,7 @@ export const seatsText = z
   .transform(Number)
   .pipe(seatsField);
 
-/** Whether so many seats can be paid for while so many people are active: never fewer (DEC-81). */
+/** Decides a number of seats; refuses fewer than there are active users (DEC-81). */
 export function decideSeats(seats: number, usedSeats: number): Decision<number> {
   return seats < usedSeats
     ? refused(
@@ -31,10 +28,7 @@ export function decideSeats(seats: number, usedSeats: number): Decision<number> 
     : agreed(seats);
 }
 
-/**
- * Whether a subscription of that status stands: it is paid for, tried, or waits for money. What was never paid and what
- * has ended counts as none (DEC-83).
- */
+/** Returns whether a status means a subscription: ended ones and unpaid first payments don't (DEC-83). */
 export const isStanding = (status: string): boolean =>
   ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
 
@@ -46,10 +40,9 @@ const statusWords: Readonly<Record<string, string>> = {
   paused: 'Paused',
 };
 
-/** The state of a workspace in a word; one that is not known stands as the provider calls it (WSP-04, DEC-83). */
+/** Returns the word for a subscription status; an unknown status is returned unchanged (WSP-04, DEC-83). */
 export const statusWord = (status: string): string => statusWords[status] ?? status;
 
-/** What a workspace is told of its trial and its seats. */
 export interface SeatStanding {
   readonly isSubscribed: boolean;
   readonly daysRemaining: number;
@@ -57,10 +50,7 @@ export interface SeatStanding {
   readonly usedSeats: number;
 }
 
-/**
- * The seats of a workspace as its pages list them; `paid` is null where there is no subscription (DEC-81), and undefined
- * where nobody knows, which is left out.
- */
+/** Lists the seats of a workspace; `paid` is null without a subscription (DEC-81) and undefined if unknown. */
 export function seatFacts(
   used: number,
   paid: number | null | undefined,
@@ -72,10 +62,7 @@ export function seatFacts(
   return facts;
 }
 
-/**
- * What admins are to notice of the seats and the trial, or null; nothing is locked. With `adding`, of what will be so once
- * so many people are added (DEC-81, DEC-82).
- */
+/** Returns the notice about seats or the trial, or null; `adding` users are counted as active (DEC-81, DEC-82). */
 export function seatNotice(
   { isSubscribed, daysRemaining, seats, usedSeats }: SeatStanding,
   adding = 0,
@@ -88,7 +75,7 @@ export function seatNotice(
     : null;
 }
 
-/** A price of `amount` in the smallest unit of a currency, as "€8.00". */
+/** Formats an amount in the smallest unit of a currency, as "€8.00". */
 export function moneyText(amount: number, currency: string): string {
   const options = {
     style: 'currency',

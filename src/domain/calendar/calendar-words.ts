@@ -5,10 +5,10 @@ import { dayText } from '#domain/time/day-text.ts';
 import { shortName } from '#domain/texts/quoted.ts';
 import type { NearestEvents } from './calendar-event.ts';
 
-/** What is said around calendars; apart from the other texts, so that no other page carries it. */
+/** Kept apart from the other texts, so that only calendar pages load it. */
 export * as calendarWords from './calendar-texts.ts';
 
-/** That a file has events, and none on the days that are listed, and when the nearest are. */
+/** Returns the text for a file without events in the listed dates, with the nearest ones. */
 export function elsewhereWords({ count, isLater, from, to }: NearestEvents): string {
   const which = isLater ? 'next' : 'last';
   const are = count === 1 ? `The ${which} one is` : `The ${which} ${grouped(count)} are`;
@@ -16,34 +16,33 @@ export function elsewhereWords({ count, isLater, from, to }: NearestEvents): str
   return `No events in this file fall within these dates. ${are} ${when}.`;
 }
 
-/** In whose time zone events are listed. */
+/** Returns the text that names the time zone of listed events. */
 export const zoneWords = (name: string, timeZone: string): string =>
   `Days and times are ${name}'s, in ${timeZone.replaceAll('_', ' ')}.`;
 
-/** How many of something a file has, and what some of them are called. */
 interface Named {
   readonly count: number;
   readonly names: readonly string[];
 }
 
-/** That so many events of a file can't be read, with the titles of some of them; a title may be missing. */
+/** Returns the text for events that can't be read, with some of their titles. */
 export function unreadableWords(events: Named): string {
   const verb = events.count === 1 ? 'is' : 'are';
   return `${counted(events.count, 'event')} in this file couldn't be read and ${verb} left out${listOf(events)}`;
 }
 
-/** That some of the changes or removed dates of so many events of a file can't be read. */
+/** Returns the text for events with unreadable changes or removed dates. */
 export function inexactWords(events: Named): string {
   return `Changes to ${counted(events.count, 'event')} couldn't be read, so check the dates${listOf(events)}`;
 }
 
-/** That not all dates of so many recurring events of a file are listed. */
+/** Returns the text for recurring events whose dates are not all listed. */
 export function endlessWords(events: Named): string {
   const verb = events.count === 1 ? 'repeats' : 'repeat';
   return `${counted(events.count, 'event')} ${verb} too often or without end, so not all dates are listed${listOf(events)}`;
 }
 
-/** That nobody knows time zones of a file. */
+/** Returns the text for unknown time zones of a file. */
 export function unknownZoneWords(zones: Named): string {
   const unknown = zones.count === 1 ? "a time zone that isn't known" : "time zones that aren't known";
   return `Some events use ${unknown}, so their times are listed as if they were in yours${listOf(zones)}`;

@@ -9,26 +9,22 @@ import { type CalendarEvent, eventPlan, type EventPlan } from './calendar-event.
 import { calendarWords } from './calendar-words.ts';
 import { importTimeText, readImportTime } from './import-time.ts';
 
-/** What becomes of an event: a task of its own, its values on the task made of it before, or a further task (DEC-50). */
 export type ImportMode = 'new' | 'override' | 'again';
 
-/** What a person chooses for an event before it is imported. */
 export interface ImportDraft {
   readonly name: string;
-  /** When its task starts and ends as `hh:mm AM/PM`, where that was typed; else the event says it. */
+  /** Typed as `hh:mm AM/PM`; null for the event's own. */
   readonly startTime: string | null;
   readonly endTime: string | null;
-  /** How long its task takes as hh:mm, where that was typed; else the times and the event say it. */
   readonly estimate: string | null;
   readonly client: ProjectRef['client'] | null;
   readonly project: ProjectRef | null;
   readonly label: LabelRef | null;
-  /** -1 counts as nobody (GCL-16). */
+  /** -1 counts as no assignee (GCL-16). */
   readonly assigneeId: number | null;
   readonly mode: ImportMode;
 }
 
-/** The initial values of every draft, and the time zone of each user (DEC-37). */
 export interface DraftDefaults {
   readonly zoneOf: (userId: number) => string;
   readonly estimateMs: number | null;
@@ -37,7 +33,7 @@ export interface DraftDefaults {
   readonly assigneeId: number;
 }
 
-/** The draft of an event as it is first selected; `existing` was made of it before (GCL-19, DEC-50). */
+/** Returns the initial draft of an event; `existing` is the task imported from it before (GCL-19, DEC-50). */
 export function draftOf(
   event: CalendarEvent,
   { project, label, assigneeId }: Pick<DraftDefaults, 'project' | 'label' | 'assigneeId'>,
@@ -56,24 +52,24 @@ export function draftOf(
   };
 }
 
-/** What an event is called, also where its calendar gives it no name. */
+/** Returns the title of an event, also if the calendar has none. */
 export const titleOf = ({ summary }: Pick<CalendarEvent, 'summary'>): string =>
   tidyName(summary) || calendarWords.noTitle;
 
-/** The zone in which the task of a draft has its day and its times: that of its assignee, of the first one without any (DEC-37). */
+/** Returns the time zone of a draft's task: that of its assignee, else that of the default assignee (DEC-37). */
 export const draftZone = (
   { assigneeId }: Pick<ImportDraft, 'assigneeId'>,
   { zoneOf, assigneeId: first }: Pick<DraftDefaults, 'zoneOf' | 'assigneeId'>,
 ): string => zoneOf(assigneeId === null || isMissing(assigneeId) ? first : assigneeId);
 
-/** The day, times and estimate of an event's task in its assignee's time zone, before the user edits them. */
+/** Returns the day, times and estimate of an event's task before the user edits them. */
 export const draftPlan = (
   draft: Pick<ImportDraft, 'assigneeId'>,
   event: CalendarEvent,
   defaults: Pick<DraftDefaults, 'zoneOf' | 'assigneeId' | 'estimateMs'>,
 ): EventPlan => eventPlan(event, draftZone(draft, defaults), defaults.estimateMs);
 
-/** The times of a draft as `hh:mm AM/PM`: as was typed, else those of its event for the assignee. */
+/** Returns the typed times of a draft as `hh:mm AM/PM`, else those of its event. */
 export function draftTimes(
   { startTime, endTime }: Pick<ImportDraft, 'startTime' | 'endTime'>,
   { startText, endText }: Pick<EventPlan, 'startText' | 'endText'>,
@@ -84,14 +80,11 @@ export function draftTimes(
   };
 }
 
-/** What the task of an event says of it (GCL-20). */
+/** Returns the description of an event's task (GCL-20). */
 export const draftDescription = ({ description }: Pick<CalendarEvent, 'description'>): string =>
   cut(tidyText(description), MAX_DESCRIPTION);
 
-/**
- * How long the task of an event takes, in ms: as was typed, else as long as the event, unless its times were changed and
- * say something else (FRM-20, FRM-21).
- */
+/** Returns the estimate in ms: the typed one, else from changed times, else the event's length (FRM-20, FRM-21). */
 export function draftEstimate(draft: ImportDraft, plan: EventPlan): number {
   const typed = draft.estimate === null ? null : readTime(draft.estimate);
   if (typed !== null) return typed;
@@ -102,7 +95,7 @@ export function draftEstimate(draft: ImportDraft, plan: EventPlan): number {
   return withEnd({ startText: start.value, endText: '', estimateMs: plan.estimateMs }, end.value).estimateMs;
 }
 
-/** What keeps drafts from being imported, in one sentence: something is missing, else a time that can't be read; null for nothing. */
+/** Returns what prevents the import of drafts, missing fields first, or null. */
 export function draftsProblem(drafts: readonly ImportDraft[]): string | null {
   const wrong = new Set(drafts.flatMap((draft) => Object.keys(draftProblems(draft))));
   if (wrong.size === 0) return null;
@@ -110,12 +103,11 @@ export function draftsProblem(drafts: readonly ImportDraft[]): string | null {
   return lacksField ? calendarWords.fillRequired : calendarWords.timeFormat;
 }
 
-/** What is wrong with a draft, by its field; nothing where it can be imported. */
 export type DraftProblems = Partial<
   Record<'name' | 'client' | 'project' | 'assigneeId' | 'startTime' | 'endTime' | 'estimate', string>
 >;
 
-/** The fields of a draft that are missing or cannot be read (GCL-12 to GCL-16, GCL-22). */
+/** Returns the fields of a draft that are missing or unreadable (GCL-12 to GCL-16, GCL-22). */
 export function draftProblems(draft: ImportDraft): DraftProblems {
   const { name, client, project, assigneeId } = draft;
   return {
@@ -129,10 +121,10 @@ export function draftProblems(draft: ImportDraft): DraftProblems {
   };
 }
 
-/** Whether a draft can be imported as it stands. */
+/** Returns whether a draft can be imported. */
 export const isWholeDraft = (draft: ImportDraft): boolean => Object.keys(draftProblems(draft)).length === 0;
 
-/** A draft with other values; another client takes the project along unless that is its own (FRM-25), and other times the estimate. */
+/** Changes a draft; another client clears the project (FRM-25), and new times clear the typed estimate. */
 export function changedDraft(draft: ImportDraft, changes: Partial<ImportDraft>): ImportDraft {
   const isTimed = changes.startTime !== undefined || changes.endTime !== undefined;
   const next = { ...draft, ...(isTimed && { estimate: null }), ...changes };
@@ -141,7 +133,7 @@ export function changedDraft(draft: ImportDraft, changes: Partial<ImportDraft>):
   return fits ? next : { ...next, project: null };
 }
 
-/** Text of at most so many UTF-16 units, never cut within a character. */
+/** Cuts to UTF-16 units, never within a character. */
 function cut(text: string, most: number): string {
   const whole = composed(text.toWellFormed().replaceAll('\0', ''));
   if (whole.length <= most) return whole;

@@ -3,7 +3,7 @@ import { calendarWords } from './calendar-words.ts';
 
 const pattern = /^(0[1-9]|1[0-2]):([0-5]\d) ([AP])M$/i;
 
-/** Reads a time of the import, `hh:mm AM/PM`, as `HH:mm`; anything else is refused (GCL-22, ERR-19). */
+/** Reads `hh:mm AM/PM` as `HH:mm`; refuses anything else (GCL-22, ERR-19). */
 export function readImportTime(text: string): Decision<string> {
   const [, hours, minutes, half] = pattern.exec(text.trim()) ?? [];
   if (hours === undefined || minutes === undefined || half === undefined)
@@ -12,7 +12,7 @@ export function readImportTime(text: string): Decision<string> {
   return agreed(`${String(hour).padStart(2, '0')}:${minutes}`);
 }
 
-/** A time `HH:mm` as the import shows it, `hh:mm AM/PM`; empty for none. */
+/** Formats `HH:mm` as `hh:mm AM/PM`; empty stays empty. */
 export function importTimeText(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   if (minutes === '') return '';

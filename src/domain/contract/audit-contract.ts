@@ -6,28 +6,23 @@ import { hasForbiddenText } from '#domain/texts/text.ts';
 import type { Service } from './contract.ts';
 import { entityId, instant, pathId } from './fields.ts';
 
-/** An entry of the audit: ids and counts, no secret, nothing that somebody typed but names as they are now (S3-41). */
+/** Ids, counts and current names only: no secrets and no typed text (S3-41). */
 const wireAuditEntry = z.object({
   Id: entityId,
   At: instant,
   Event: z.enum(Object.keys(auditEvents) as [AuditEvent, ...AuditEvent[]]),
   idUser: entityId.nullable(),
-  /** Who did it; null for somebody who is not of this workspace. */
+  /** Null for users outside the workspace. */
   Name: z.string().nullable(),
-  /** Whom or what it is about, as that is called now. */
   About: z.string().nullable(),
-  /** The role that somebody was given, as it is called now; where one was. */
   Role: z.string().optional(),
-  /** The permissions that a role was given and lost; of its changes alone. */
   Given: z.array(z.string()).optional(),
   Taken: z.array(z.string()).optional(),
   Address: z.string(),
   Details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
-/** An entry of the audit on the wire. */
 export type WireAuditEntry = z.infer<typeof wireAuditEntry>;
 
-/** The audit of the own workspace. */
 export const auditCalls = {
   'GET /api/workspaces/Workspace/Audit': {
     summary:
@@ -43,7 +38,6 @@ export const auditCalls = {
       Kind: z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]).optional(),
       idUser: pathId.optional(),
       From: dayField.optional(),
-      /** The last day, whole. */
       Until: dayField.optional(),
       Search: z
         .string()

@@ -5,7 +5,6 @@ import { wireManagedWorkspace } from './admin-contract.ts';
 import type { Service } from './contract.ts';
 import { entityId, instant } from './fields.ts';
 
-/** An id of the provider, as it is sent back to it. */
 const providerId = z.string().regex(/^[\w-]{1,128}$/);
 
 const customerId = z
@@ -20,7 +19,6 @@ const checkoutId = z
   .min(1, messages.checkoutRequired)
   .max(128, messages.checkoutRequired);
 
-/** What was charged, or is to be paid. */
 const wireInvoice = z.object({
   id: z.string(),
   number: z.string(),
@@ -29,41 +27,36 @@ const wireInvoice = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.string(),
-  /** Where the provider shows it; null where it has no page. */
   url: z.string().nullable(),
 });
 
-/** What a subscription says of itself; `status` is "none" where a customer has none that stands (BIL-04). */
+/** `status` is "none" without a current subscription (BIL-04). */
 const wireSubscription = z.object({
   subscriptionId: z.string().nullable(),
   status: z.string(),
   subscriptionDaysRemaining: z.int().min(0).nullable(),
-  /** When it is charged again, or ends where it was cancelled. */
+  /** The next charge, or the end of a cancelled subscription. */
   periodEndsAt: instant.nullable(),
   isCancelled: z.boolean(),
   planDetails: z.object({ users: z.int().min(0), priceId: z.string().nullable() }),
   invoices: z.array(wireInvoice),
 });
-/** A subscription on the wire. */
 export type WireSubscription = z.infer<typeof wireSubscription>;
 
-/** Something that can be subscribed to, with one of its prices (BIL-14). */
 const wireProduct = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   priceId: z.string(),
-  /** What one seat costs for each interval, in the smallest unit of the currency. */
+  /** Per seat and interval, in the smallest unit of the currency. */
   amount: z.int(),
   currency: z.string(),
   interval: z.enum(['day', 'week', 'month', 'year']),
 });
-/** A product on the wire. */
 export type WireProduct = z.infer<typeof wireProduct>;
 
 const wireUrl = z.object({ url: z.url() });
 
-/** The billing calls, of the admins of a workspace alone (API-089, API-093 to API-098, BIL-01, DEC-84, DEC-85). */
 export const billingCalls = {
   'POST /api/create-checkout-session': {
     summary: 'Opens a checkout for a number of seats at a configured price; closes any earlier checkout',

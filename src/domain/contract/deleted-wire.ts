@@ -4,23 +4,20 @@ import { nameField } from '#domain/work/entity-fields.ts';
 import type { Access } from './contract.ts';
 import { entityId, instant, pathId } from './fields.ts';
 
-/** A deleted client, project, label or template (DEC-154): what comes back with it, and what is in its way. */
 const wireDeleted = z.object({
   id: entityId,
   Name: z.string(),
   DeletedAt: instant,
   ColorCode: z.string().optional(),
-  /** Of a project: its client, and whether that is deleted too. */
   Client: z.object({ ClientName: z.string(), IsDeleted: z.boolean() }).optional(),
-  /** Of a client: how many projects were deleted with it. */
+  /** Of a client: the number of projects deleted with it. */
   Projects: z.int().min(0).optional(),
-  /** How many live tasks keep its name; of a template, how many tasks it has. */
+  /** Live tasks that keep its name; of a template its own tasks. */
   Tasks: z.int().min(0),
 });
-/** One of them on the wire. */
 export type WireDeleted = z.infer<typeof wireDeleted>;
 
-/** The call that lists what of a kind was deleted of late. */
+/** Returns the call that lists the recently deleted entities of a kind. */
 export const deletedCall = <const A extends Access>(kinds: string, access: A) =>
   ({
     summary: `The ${kinds} deleted in the last ${DELETED_DAYS} days, at most ${DELETED_ROWS}, newest first`,
@@ -29,7 +26,7 @@ export const deletedCall = <const A extends Access>(kinds: string, access: A) =>
     response: z.array(wireDeleted),
   }) as const;
 
-/** The call that restores one of a kind; `response` is what was restored. */
+/** Returns the call that restores an entity; `response` is the schema of the restored entity. */
 export const restoreCall = <const A extends Access, R extends z.ZodType>(
   kind: string,
   access: A,

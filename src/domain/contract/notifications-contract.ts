@@ -4,7 +4,6 @@ import { messages } from '#domain/texts/messages.ts';
 import type { Service } from './contract.ts';
 import { entityId, pathId, storedInstant } from './fields.ts';
 
-/** A notification on the wire (NTF-02). */
 const wireNotification = z.object({
   Id: entityId,
   Severity: z.enum(severities),
@@ -13,12 +12,10 @@ const wireNotification = z.object({
   StartAt: z.string().nullable(),
   EndAt: z.string().nullable(),
 });
-/** A notification on the wire. */
 export type WireNotification = z.infer<typeof wireNotification>;
 
 const fields = z.strictObject({
   Severity: z.enum(severities),
-  /** Read as `Severity` (DEC-78). */
   type: z.enum(severities),
   Message: messageField,
   IsActive: z.boolean(),
@@ -26,7 +23,6 @@ const fields = z.strictObject({
   EndAt: storedInstant.nullable(),
 });
 
-/** The notifications of the label service (API-062 to API-065, DEC-77 to DEC-80). */
 export const notificationCalls = {
   'GET /api/labels/Notification/List': {
     summary: 'Current and upcoming notifications in order; super users get all',

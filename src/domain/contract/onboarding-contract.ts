@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Service } from './contract.ts';
 import { entityId } from './fields.ts';
 
-/** The last call of the wizard (API-022, DEC-73, DEC-133); the others are those of the entities. */
 export const onboardingCalls = {
   'POST /api/users/User/FinishOnboarding': {
     summary: 'Marks the caller, a workspace admin, as onboarded',

@@ -2,15 +2,11 @@ import * as z from 'zod';
 
 type Shape = z.core.$ZodLooseShape;
 
-/** The fields of a read that a write does not set. */
 type Repeated<Read extends Shape, Write extends Shape> = {
   [K in keyof Read as K extends keyof Write ? never : K]: z.ZodOptional<Extract<Read[K], z.ZodType>>;
 };
 
-/**
- * What a write takes of a read beside its own fields, so that what was read can be sent back (DEC-151): each field is
- * checked as it is read, without further names in it. Whether it repeats what is stored is for the handler to say.
- */
+/** Returns a read's fields that a write accepts but must not change; the handler compares them (DEC-151). */
 export function repeated<Read extends Shape, Write extends Shape>(
   read: z.ZodObject<Read>,
   write: z.ZodObject<Write>,
@@ -37,7 +33,7 @@ function strict(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType));
   if (schema instanceof z.ZodOptional) return strict(schema.unwrap() as z.ZodType).optional();
   if (schema instanceof z.ZodNullable) return strict(schema.unwrap() as z.ZodType).nullable();
-  // Nothing that a read tells is longer.
+  // No field of a read is longer.
   return schema instanceof z.ZodString ? schema.max(MOST_CHARS) : schema;
 }
 

@@ -34,7 +34,6 @@ import { userWriteCalls } from './people/user-writes-contract.ts';
 import { userCalls } from './people/users-contract.ts';
 import { workspaceCalls } from './workspaces-contract.ts';
 
-/** Every call of the product by `METHOD /path`: the client is typed by it, the server mounts all of it (DEC-08). */
 export const services = {
   ...authCalls,
   ...signUpCalls,
@@ -72,8 +71,6 @@ export const services = {
   ...systemCalls,
 } as const satisfies Service;
 
-/** The calls by their keys. */
 export type Calls = typeof services;
 
-/** The name of a call: its method and its path. */
 export type CallKey = keyof Calls;

@@ -6,12 +6,9 @@ import { entityId, pathId } from './fields.ts';
 import { repeated } from './repeated.ts';
 import { wireSettings } from './people/users-contract.ts';
 
-/** A workspace with what follows from its age and its subscription (WSP-02 to WSP-05, WSP-07). */
 const wireWorkspace = wireManagedWorkspace.extend(wireSettings.shape);
-/** A workspace on the wire. */
 export type WireWorkspace = z.infer<typeof wireWorkspace>;
 
-/** Who is meant by the admin of a workspace (API-085). */
 const wireAdmin = z.object({
   idUser: entityId,
   FirstName: z.string(),
@@ -19,7 +16,6 @@ const wireAdmin = z.object({
   Email: z.string(),
 });
 
-/** The workspace service but sign-up (API-082 to API-085, WSP-01 to WSP-09, DEC-72, DEC-87). */
 export const workspaceCalls = {
   'GET /api/workspaces/{id}': {
     summary: "The caller's workspace with its defaults",

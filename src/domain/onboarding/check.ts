@@ -7,17 +7,16 @@ import { emailField } from '#domain/people/user.ts';
 import type { StepId } from './steps.ts';
 import type { OnboardingValues, UserRow } from './values.ts';
 
-/** What is wrong with a step: a sentence for all of it, and one for each field by its name, as `users.0.email`. */
 export interface StepProblems {
   readonly banner: string | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Whether a step can be left for the next one. */
+/** Returns whether a step has no problems. */
 export const isRight = ({ banner, fields }: StepProblems): boolean =>
   banner === null && Object.keys(fields).length === 0;
 
-/** What is wrong with what is typed into a step (ONB-06 to ONB-12); `ownEmail` is that of the person who types. */
+/** Returns the problems of a step's values; `ownEmail` is the admin's address (ONB-06 to ONB-12). */
 export function stepProblems(step: StepId, values: OnboardingValues, ownEmail: string): StepProblems {
   switch (step) {
     case 'company':
@@ -45,7 +44,7 @@ export function stepProblems(step: StepId, values: OnboardingValues, ownEmail: s
   }
 }
 
-/** Whether nothing stands in a row of people (ONB-12, ONB-13). */
+/** Returns whether a row of users is empty (ONB-12, ONB-13). */
 export function isEmptyUser({ firstName, lastName, email, roleId }: UserRow): boolean {
   return [firstName, lastName, email, roleId].every((cell) => cell.trim() === '');
 }
@@ -90,7 +89,7 @@ function nameProblems(step: 'teams' | 'labels', rows: readonly { readonly name: 
   );
 }
 
-/** What is wrong with a name, unless there is none: its row is left out (ONB-14 to ONB-16). */
+/** An empty name is no problem: its row is left out (ONB-14 to ONB-16). */
 const nameProblem = (name: string, field: z.ZodType<unknown, string> = nameField): string | null =>
   name.trim() === '' ? null : firstOf(field, name);
 

@@ -9,10 +9,7 @@ import {
 } from './payload.ts';
 import type { OnboardingValues } from './values.ts';
 
-/**
- * What the finish will do, counted, of the calls that are not done yet; with `isOver`, what it has done (ONB-13 to ONB-16).
- * The company's name stands in the summary itself.
- */
+/** Counts what the remaining calls will create, or with `isOver` what was created (ONB-13 to ONB-16). */
 export function finishText(
   values: OnboardingValues,
   adminEmail: string,
@@ -23,7 +20,7 @@ export function finishText(
   }: {
     readonly done: readonly FinishStep[];
     readonly isOver: boolean;
-    /** Invitations wait until the admin has confirmed the own address: nobody is invited yet, as the notice below says. */
+    /** Invitations wait until the admin has confirmed their own address. */
     readonly isHeld: boolean;
   },
 ): string {

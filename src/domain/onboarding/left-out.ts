@@ -4,7 +4,7 @@ import { hasPeople, isNamed } from './payload.ts';
 import { onboardingSteps, placeOf, type StepId } from './steps.ts';
 import type { OnboardingValues } from './values.ts';
 
-/** What stands in the fields of teams and clients and is not made, each with what it lacks (ONB-14, ONB-15). */
+/** Lists the entered teams and clients that won't be created, each with its reason (ONB-14, ONB-15). */
 export function leftOut(
   values: OnboardingValues,
   adminEmail: string,
@@ -32,7 +32,7 @@ export function leftOut(
   };
 }
 
-/** What is said of a step that was skipped although something stands in its fields, which stays there; else null (ONB-18). */
+/** Returns the hint for a skipped step that has entries, else null (ONB-18). */
 export function skippedText(step: StepId, values: OnboardingValues): string | null {
   const count = values.skipped.includes(step) ? entriesOf(step, values) : 0;
   const { title = '' } = onboardingSteps[placeOf(step)] ?? {};
@@ -41,7 +41,6 @@ export function skippedText(step: StepId, values: OnboardingValues): string | nu
     : `You skipped ${counted(count, nouns[step])} in “${title}”. To include ${count === 1 ? 'it' : 'them'}, go to that step and choose Continue.`;
 }
 
-/** The rows of a step in which something was typed or chosen, whole or not; a color alone is not counted. */
 function entriesOf(step: StepId, { users, teams, clients, labels }: OnboardingValues): number {
   switch (step) {
     case 'users':

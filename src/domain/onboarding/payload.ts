@@ -7,7 +7,7 @@ import { isEmptyUser } from './check.ts';
 import { stepIds } from './steps.ts';
 import type { OnboardingValues, TeamRow } from './values.ts';
 
-/** The calls that finish the onboarding, strictly in this order (ONB-28 to ONB-34). */
+/** The calls must run in this order (ONB-28 to ONB-34). */
 export const finishCalls = {
   company: 'PUT /api/workspaces/Workspace/SetCompanyName',
   users: 'POST /api/users/Users/BatchCreate',
@@ -17,31 +17,26 @@ export const finishCalls = {
   finish: 'POST /api/users/User/FinishOnboarding',
 } as const satisfies Readonly<Record<string, keyof Calls>>;
 
-/** A call of the finish by its short name. */
 export type FinishStep = keyof typeof finishCalls;
 
-/** The short names in their order. */
 export const finishSteps = Object.keys(finishCalls) as readonly FinishStep[];
 
-/** What a call of the finish takes. */
 export type FinishBody<S extends FinishStep> = BodyOf<Calls[(typeof finishCalls)[S]]>;
 
-/** Who finishes the onboarding. */
 export interface OnboardingAdmin {
   readonly userId: number;
   readonly workspaceId: number;
   readonly email: string;
 }
 
-/** What the bodies are made of, beside what was typed. */
 export interface PayloadInput {
   readonly admin: OnboardingAdmin;
   readonly today: PlainDay;
-  /** The ids of those who were invited, by their addresses in small letters (DEC-76). */
+  /** Ids of invited users by lower-case address (DEC-76). */
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** The body of each call: rows that are empty, incomplete or skipped are dropped (ONB-13 to ONB-16, DEC-76). */
+/** Empty, incomplete and skipped rows are dropped (ONB-13 to ONB-16, DEC-76). */
 export const finishBodies: {
   readonly [S in FinishStep]: (values: OnboardingValues, parts: PayloadInput) => FinishBody<S>;
 } = {
@@ -85,25 +80,25 @@ export const finishBodies: {
   finish: (_, { admin }) => ({ idUser: admin.userId }),
 };
 
-/** The people who are invited (ONB-13). */
+/** Returns the users to invite (ONB-13). */
 export function invitedUsers({ users, skipped }: OnboardingValues): OnboardingValues['users'] {
   return skipped.includes('users') ? [] : users.filter((user) => !isEmptyUser(user));
 }
 
-/** The teams that are made: with a name, and with a lead or members who are invited, or the admin (ONB-14). */
+/** Returns the teams to create: named, with a lead or member who is invited or the admin (ONB-14). */
 export function submittedTeams(values: OnboardingValues, adminEmail: string): OnboardingValues['teams'] {
   if (values.skipped.includes('teams')) return [];
   return values.teams.filter((team) => isNamed(team.name) && hasPeople(team, values, adminEmail));
 }
 
-/** Whether a team has a lead or a member who is invited, or the admin (ONB-14). */
+/** Returns whether a team has a lead or member who is invited or the admin (ONB-14). */
 export function hasPeople({ lead, members }: TeamRow, values: OnboardingValues, adminEmail: string): boolean {
   const invited = invitedUsers(values).map(({ email }) => addressOf(email));
   const people = new Set([addressOf(adminEmail), ...invited]);
   return [lead, ...members].some((email) => people.has(addressOf(email)));
 }
 
-/** What was typed without the people who could not be invited (DEC-135). */
+/** Removes the users who could not be invited (DEC-135). */
 export function withoutRefused(
   values: OnboardingValues,
   refused: readonly { readonly email: string }[],
@@ -112,7 +107,7 @@ export function withoutRefused(
   return { ...values, users: values.users.filter(({ email }) => !without.has(addressOf(email))) };
 }
 
-/** The clients that are made: with a name and at least one project with a name (ONB-15). */
+/** Returns the clients to create: named, with at least one named project (ONB-15). */
 export function submittedClients({ clients, skipped }: OnboardingValues): OnboardingValues['clients'] {
   if (skipped.includes('clients')) return [];
   return clients
@@ -120,17 +115,17 @@ export function submittedClients({ clients, skipped }: OnboardingValues): Onboar
     .filter(({ name, projects }) => isNamed(name) && projects.length > 0);
 }
 
-/** The labels that are made: with a name (ONB-16). */
+/** Returns the labels to create: those with a name (ONB-16). */
 export function submittedLabels({ labels, skipped }: OnboardingValues): OnboardingValues['labels'] {
   return skipped.includes('labels') ? [] : labels.filter(({ name }) => isNamed(name));
 }
 
-/** The steps before the summary whose values a call has taken, or may have: they stand still (DEC-74). */
+/** Returns the steps whose values a call has taken or may have taken: they can't be edited (DEC-74). */
 export function lockedSteps(taken: readonly FinishStep[]): readonly FinishStep[] {
   return taken.filter((step) => (stepIds as readonly string[]).includes(step));
 }
 
-/** Whether a name says anything. */
+/** Returns whether a name has visible characters. */
 export const isNamed = (name: string): boolean => tidyName(name) !== '';
 
 function idsOf(admin: OnboardingAdmin, people: PayloadInput['people']): (email: string) => number[] {

@@ -2,7 +2,7 @@ import * as z from '#domain/browser-schema.ts';
 import { palette } from '#domain/palette.ts';
 import { stepIds } from './steps.ts';
 
-/** The most rows of a step; that many are added by one call. */
+/** At most what one call accepts. */
 export const MAX_ROWS = 100;
 
 const text = z.string().max(1_000);
@@ -12,7 +12,6 @@ const values = z.strictObject({
   users: z
     .array(z.strictObject({ firstName: text, lastName: text, email: text, roleId: text }))
     .max(MAX_ROWS),
-  /** Lead and members by their addresses. */
   teams: z
     .array(z.strictObject({ name: text, lead: text, members: z.array(text).max(MAX_ROWS + 1) }))
     .max(MAX_ROWS),
@@ -20,25 +19,19 @@ const values = z.strictObject({
     .array(z.strictObject({ name: text, color: text, projects: z.array(text).max(MAX_ROWS) }))
     .max(MAX_ROWS),
   labels: z.array(z.strictObject({ name: text, color: text })).max(MAX_ROWS),
-  /** What of it is left out; it stays in its fields. */
+  /** Skipped steps keep their values. */
   skipped: z.array(z.enum(stepIds)),
 });
 
-/** How what is typed into the wizard is read from a store. */
 export const onboardingValues = values;
 
-/** What is typed into the wizard, as texts. */
 export type OnboardingValues = z.output<typeof values>;
-/** A row of the people who are invited. */
 export type UserRow = OnboardingValues['users'][number];
-/** A row of the teams. */
 export type TeamRow = OnboardingValues['teams'][number];
-/** A row of the clients. */
 export type ClientRow = OnboardingValues['clients'][number];
-/** A row of the labels. */
 export type LabelRow = OnboardingValues['labels'][number];
 
-/** What a wizard begins with: an empty row in each step. */
+/** Returns the initial values: an empty row in each step. */
 export const freshValues = (companyName: string): OnboardingValues => ({
   companyName,
   users: [emptyUser()],
@@ -48,17 +41,17 @@ export const freshValues = (companyName: string): OnboardingValues => ({
   skipped: [],
 });
 
-/** Somebody who is not filled in yet. */
+/** Returns an empty user row. */
 export const emptyUser = (): UserRow => ({ firstName: '', lastName: '', email: '', roleId: '' });
-/** A team that is not filled in yet. */
+/** Returns an empty team row. */
 export const emptyTeam = (): TeamRow => ({ name: '', lead: '', members: [] });
-/** A client that is not filled in yet, in the color of its place. */
+/** Returns an empty client row in the color of its index. */
 export const emptyClient = (place: number): ClientRow => ({
   name: '',
   color: colorAt(place),
   projects: [''],
 });
-/** A label that is not filled in yet, in the color of its place. */
+/** Returns an empty label row in the color of its index. */
 export const emptyLabel = (place: number): LabelRow => ({ name: '', color: colorAt(place) });
 
 function colorAt(place: number): string {

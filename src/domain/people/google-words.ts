@@ -1,4 +1,4 @@
-/** What is said of the way to Google and back; apart from the other texts, so that no other page carries it. */
+/** Kept apart from the other texts, so that only pages that need it load it. */
 export const googleWords = {
   cancelled: 'You came back without choosing an account.',
   failed: 'Google reported a problem. Please try again.',

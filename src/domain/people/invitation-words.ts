@@ -1,4 +1,4 @@
-/** What is said to invited people; apart from the other texts, so that no other page carries it. */
+/** Kept apart from the other texts, so that only pages that need it load it. */
 export const invitationWords = {
   over: 'This invitation has been used, replaced by a newer one, or is older than 7 days.',
   whatNow:

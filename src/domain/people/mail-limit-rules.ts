@@ -1,17 +1,12 @@
 import { DAY_MS } from '#domain/constants.ts';
 
-/** What a company may send more invitations for: the seats that it pays, and how long it has been here. */
 export interface InvitingCompany {
-  /** 0 in a trial. */
   readonly paidSeats: number;
-  /** In epoch ms. */
+  /** Epoch ms. */
   readonly createdAt: number;
 }
 
-/**
- * How many invitations a company may send in a day: `base` in a trial; as much again for each month since it signed up,
- * up to twelve, and two for each seat once it pays (decision 0090). `now` in epoch ms.
- */
+/** Returns a company's daily limit of invitations; `base` is that of a trial, `now` in epoch ms (decision 0090). */
 export function invitationsPerDay(
   { paidSeats, createdAt }: InvitingCompany,
   base: number,
@@ -22,12 +17,12 @@ export function invitationsPerDay(
   return base * (1 + months) + 2 * paidSeats;
 }
 
-/** How many of the letters that all unconfirmed companies share in a day may be written from one network: a tenth. */
+/** Returns one network's share of the daily mails of all unconfirmed companies: a tenth. */
 export function unconfirmedOfNetwork(shared: number): number {
   return Math.max(LEAST_OF_NETWORK, Math.floor(shared / 10));
 }
 
-/** Whether a count that grew from `before` to `after` has just reached 80 % of its limit: then the log says so, once. */
+/** Returns whether a count has just reached 80 % of its limit, so that the log warns once. */
 export function reachesWarning(before: number, after: number, limit: number): boolean {
   return before < limit * WARN_AT && after >= limit * WARN_AT;
 }

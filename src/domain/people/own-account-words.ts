@@ -1,4 +1,3 @@
-/** What is said where somebody changes the own address or deletes the own account (decision 0091). */
 export const ownAccountWords = {
   signInAgain: 'Sign out, sign in again, and do this within 10 minutes.',
   confirmAgain: 'Your password was entered too long ago. Please enter it again.',

@@ -1,6 +1,6 @@
 import type { FactorWay } from './second-factor.ts';
 
-/** What is said of second factors; apart from the other texts, so that no other page carries it. */
+/** Kept apart from the other texts, so that only pages that need it load it. */
 export const factorWords = {
   asked: 'Enter the code of your second factor to finish signing in.',
   over: 'This sign-in took too long or had too many attempts. Please sign in again.',
@@ -37,7 +37,6 @@ export const factorWords = {
   codesCopied: 'The recovery codes were copied.',
 } as const;
 
-/** The questions before actions that can't be undone. */
 export const factorQuestions = {
   removeApp: {
     title: 'Remove your authenticator app?',
@@ -76,14 +75,12 @@ export const factorQuestions = {
   },
 } as const;
 
-/** How the ways to complete a sign-in are called. */
 export const factorNames: Readonly<Record<FactorWay, string>> = {
   app: 'an authenticator app',
   passkey: 'a passkey',
   recoveryCode: 'a recovery code',
 };
 
-/** The same as the beginning of what the audit says of a refused one. */
 export const factorRefused: Readonly<Record<FactorWay, string>> = {
   app: 'A code',
   passkey: 'A passkey',

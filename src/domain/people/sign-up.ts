@@ -4,10 +4,8 @@ import { messages, texts } from '#domain/texts/messages.ts';
 import { passwordRefusal } from './password.ts';
 import { emailField } from './user.ts';
 
-/** The name of a company (ONB-06). */
 export const companyNameField = mailedNameField(messages.companyNameRequired);
 
-/** What a company and its first admin are called at sign-up (AUT-10, API-081, DEC-61). */
 export const companyFields = z.strictObject({
   CompanyName: companyNameField,
   FirstName: mailedNameField(messages.firstNameRequired),
@@ -15,10 +13,9 @@ export const companyFields = z.strictObject({
   Email: emailField,
 });
 
-/** The company of a sign-up, and the person who makes it. */
 export type NewCompany = z.output<typeof companyFields>;
 
-/** The form of sign-up (AUT-10); only the server knows the list of common passwords. */
+/** Only the server checks the list of common passwords (AUT-10). */
 export const signUpForm = companyFields.extend({
   Password: z.string(texts.passwordRequired).superRefine((password, context) => {
     const why = passwordRefusal(password, () => false);
@@ -26,7 +23,7 @@ export const signUpForm = companyFields.extend({
   }),
 });
 
-/** Whether two companies say the same: what was sent already is not sent again. */
+/** Returns whether two sign-ups are equal, so that the same one isn't sent twice. */
 export function isSameCompany(one: NewCompany, other: NewCompany): boolean {
   return (Object.keys(companyFields.shape) as (keyof NewCompany)[]).every(
     (field) => one[field] === other[field],

@@ -4,13 +4,10 @@ import { colorField, descriptionField, mailedNameField, statusChoice } from '#do
 import { fieldsOnWire } from '#domain/work/fields-on-wire.ts';
 import { messages } from '#domain/texts/messages.ts';
 
-/** A person of the workspace, by id. */
 const userId = z.int().positive();
 
-/** The most people of a team. */
 const MAX_MEMBERS = 5_000;
 
-/** What may be set of a team (TEA-02 to TEA-05, DEC-96). */
 export const teamFields = fieldsOnWire({
   name: { wire: 'TeamName', is: mailedNameField(messages.nameRequired) },
   leadId: { wire: 'idTeamLead', is: userId.nullable() },
@@ -20,7 +17,6 @@ export const teamFields = fieldsOnWire({
   members: { wire: 'Members', is: z.array(userId).max(MAX_MEMBERS) },
 });
 
-/** The fields of the team form: what is typed and chosen, as texts (TEA-03 to TEA-05). */
 export const teamForm = teamFields.fields.omit({ isActive: true }).extend({
   leadId: z
     .string()

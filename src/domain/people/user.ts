@@ -12,7 +12,6 @@ import {
 import { fieldsOnWire } from '#domain/work/fields-on-wire.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 
-/** An e-mail address, without blanks around it (ONB-09, ONB-10, DEC-96). */
 export const emailField = z
   .string(texts.emailRequired)
   .trim()
@@ -20,10 +19,8 @@ export const emailField = z
   .max(emailMax, { error: texts.emailInvalid, abort: true })
   .regex(emailPattern, texts.emailInvalid);
 
-/** What an hour of somebody costs, with at most two decimals (DEC-96). */
 const rateField = amountField(MAX_HOURLY_RATE, texts.rateInvalid);
 
-/** What may be set of a user in the form (USR-01, USR-03, USR-04, DEC-96). */
 export const userFields = fieldsOnWire({
   firstName: { wire: 'FirstName', is: mailedNameField(messages.firstNameRequired) },
   lastName: { wire: 'LastName', is: mailedNameField(messages.lastNameRequired) },
@@ -34,7 +31,6 @@ export const userFields = fieldsOnWire({
   isWorkspaceAdmin: { wire: 'isWSAdmin', is: z.boolean() },
 });
 
-/** The fields of the user form: what is typed and chosen, as texts (USR-04). */
 export const userForm = userFields.fields.extend({
   roleId: choiceText(messages.roleRequired),
   hourlyRate: amountText(rateField, texts.rateInvalid).transform((rate) => rate ?? 0),

@@ -1,20 +1,14 @@
 import { withEnd } from '#domain/task/schedule.ts';
 import { clockText } from '#domain/time/time-text.ts';
 
-/** When a task is planned on its day. */
 export interface PlannedTime {
   readonly startText: string;
-  /** Empty where a start alone is named. */
   readonly endText: string;
-  /** From start to end, past midnight where the end is earlier; null without an end. */
+  /** Past midnight if the end is before the start; null without an end. */
   readonly lengthMs: number | null;
 }
 
-/**
- * The planned time that a text names: "12:00", "at 9:30", "2pm", "14:00-16:00", "2-4pm" or "from 14:00 to 16:00"; null for
- * anything else. One digit of hours before 7 needs "am" or "pm": "at 1:30" may be half past one at night or in the afternoon.
- * Without "at" such a text is an estimate up to 8:00, see `estimateOf`.
- */
+/** Reads a planned time, as "at 9:30", "2pm" or "14:00-16:00"; null for others and for estimates, as "1:30". */
 export function timeNamed(text: string): PlannedTime | null {
   const named = text.toLowerCase();
   const lead = leads.find((each) => named.startsWith(each)) ?? '';
@@ -29,7 +23,6 @@ interface Clock {
   readonly minute: number;
   readonly half: 'a' | 'p' | null;
   readonly hasMinutes: boolean;
-  /** It has one digit of hours. */
   readonly isShort: boolean;
 }
 
@@ -48,7 +41,6 @@ function readClock(text: string): Clock | null {
 
 function startOf(clock: Clock, lead: string): PlannedTime | null {
   const isClear = clock.half !== null || (clock.hasMinutes && !isUnclear(clock));
-  // Up to 8:00 it is an estimate.
   const isEstimate = lead === '' && clock.half === null && clock.isShort && minutesOf(clock) <= 8 * 60;
   if (!isClear || isEstimate || lead === 'from ') return null;
   return { startText: clockText(minutesOf(clock)), endText: '', lengthMs: null };
@@ -66,7 +58,7 @@ function rangeOf(first: Clock, last: Clock, lead: string): PlannedTime | null {
   return estimateMs > 0 ? { startText, endText, lengthMs: estimateMs } : null;
 }
 
-/** The start of "2-4pm" is in the same half of the day as its end; that of "11-1pm" in the other one. */
+/** "2-4pm" starts in the same half of the day as it ends, "11-1pm" in the other one. */
 function withHalf(first: Clock, last: Clock): Clock {
   if (first.half !== null || last.half === null || first.hour < 1 || first.hour > 12) return first;
   const same: Clock = { ...first, half: last.half };

@@ -4,7 +4,6 @@ import { timeNamed } from './clock-words.ts';
 import { estimateOf, isDay } from './mark-words.ts';
 import { longestName, type NameIndex } from './name-index.ts';
 
-/** A word of a line; a day, a time or an estimate of several is one. */
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -12,22 +11,20 @@ export interface Word {
   readonly isQuoted: boolean;
 }
 
-/** A word behind a # or an @, with those behind it that belong to its name. */
 export interface SignedName {
   readonly kind: 'project' | 'label';
   readonly start: number;
   readonly end: number;
-  /** What it may mean; null while the names are being loaded. */
+  /** The possible matches; null while names are loading. */
   readonly meant: readonly (ProjectRef | LabelRef)[] | null;
-  /** Figures alone are the number of something, not a name. */
+  /** Digits alone are a number such as an issue's, not a name. */
   readonly hasLetter: boolean;
-  /** Whether a backslash keeps it in the name of the task. */
+  /** A backslash keeps it in the task's name. */
   readonly isKept: boolean;
-  /** Whether it looks like a name although none is known by it. */
   readonly isUnknown: boolean;
 }
 
-/** The words of a text. Marks of several words are found from the end, as they count there, the longest first. */
+/** Splits a text into words. Marks of several words are matched from the end, the longest first. */
 export function wordsOf(text: string): readonly Word[] {
   const single = Array.from(text.matchAll(/\S+/gu));
   const words: Omit<Word, 'isQuoted'>[] = [];
@@ -46,7 +43,7 @@ export function wordsOf(text: string): readonly Word[] {
   return words.map((word, at) => ({ ...word, isQuoted: quoted.has(at) }));
 }
 
-/** The names behind a # or an @ of a line, each with as many words as a project or a label has. */
+/** Finds the names after # or @, each with as many words as its project or label has. */
 export function signedNames(
   text: string,
   words: readonly Word[],
@@ -82,21 +79,19 @@ interface Names {
   readonly labels: NameIndex<LabelRef> | null;
 }
 
-/** Whether a word is one that would be a mark without the backslash in front of it. */
+/** Returns whether a backslash keeps a word from being a mark. */
 export const isEscaped = (word: string): boolean => word.startsWith('\\') && isMark(word.slice(1));
 
-/** Whether a word leads to the mark behind it, as "for"; a figure does to a month: "5 dec 27" may mean a year. */
+/** Returns whether a word belongs to the mark after it, as "for"; "5 dec 27" may also mean a year. */
 export const leadsTo = (before: string | undefined, mark: string): boolean =>
   before !== undefined &&
   (leading.has(before.toLowerCase()) || (/^\d{1,2}$/.test(before) && /^[a-z]+ \d+$/i.test(mark)));
 
-/** What a word with a sign in front of it names. */
 function namedBy(word: string): SignedName['kind'] | null {
   if (word.length < 2) return null;
   return word.startsWith('#') ? 'project' : word.startsWith('@') ? 'label' : null;
 }
 
-/** The places of the words inside of quotes. */
 function quotedPlaces(words: readonly Pick<Word, 'text'>[]): ReadonlySet<number> {
   const quoted = new Set<number>();
   let open: number | null = null;
@@ -116,10 +111,10 @@ const isTimeMark = (text: string): boolean =>
 
 const textOf = (words: readonly RegExpExecArray[]): string => words.map(([word]) => word).join(' ');
 
-/** Of how many words a mark may be, the most first: "from 2 pm to 4 pm". */
+/** In words, longest first: "from 2 pm to 4 pm". */
 const LONGEST_MARK = [6, 5, 4, 3, 2];
 
-/** Words that lead to the next one: together they belong to the name. */
+/** Followed by a mark, these belong to the task's name together with it. */
 const leading = new Set(
   'a about after an and at before by each every for from in last next no not of on or per since than the this til till to until vs with'.split(
     ' ',

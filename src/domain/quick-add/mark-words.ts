@@ -4,7 +4,7 @@ import { readTyped } from '#domain/time/typed-time.ts';
 import { readTime } from '#domain/time/time-text.ts';
 import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
-/** Where a line is typed: today, and the Monday of the week that is shown; null where none is. */
+/** `monday` is that of the shown week; null if none is shown. */
 export interface LineWeek {
   readonly today: PlainDay;
   readonly monday: PlainDay | null;
@@ -12,15 +12,11 @@ export interface LineWeek {
   readonly day?: PlainDay | null;
 }
 
-/** Whether a text names a day, or the column without one: the same texts do on every day. */
+/** Returns whether a text names a day or Unscheduled, whatever the current day. */
 export const isDay = (text: string): boolean =>
   dayNamed(text, anyWeek) !== undefined || weekdayAndDate(text.toLowerCase(), FIRST_DAY) !== null;
 
-/**
- * The day that a text means: null for Unscheduled, undefined where it means none. A weekday is the next one, today included;
- * where another week is shown than the current one it is the day of that week. What is "next" is in the week after the
- * current one. A day of a month without a year is the next such day, today included.
- */
+/** Reads a day such as "fri": the next one, or that of another shown week. Null is Unscheduled, undefined no day. */
 export function dayNamed(text: string, week: LineWeek): PlainDay | null | undefined {
   const { today } = week;
   const named = text.toLowerCase();
@@ -39,7 +35,6 @@ export function dayNamed(text: string, week: LineWeek): PlainDay | null | undefi
   return day !== null && dayRefusal(day) === null ? day : undefined;
 }
 
-/** The day that "fri", "next friday" and "friday next week" mean; null for anything else. */
 function weekdayNamed(named: string, { today, monday }: LineWeek): PlainDay | null {
   const [, before, name = '', behind] = /^(next )?([a-z]+)( next week)?$/.exec(named) ?? [];
   const at = placeOf(name, weekdays);
@@ -51,7 +46,7 @@ function weekdayNamed(named: string, { today, monday }: LineWeek): PlainDay | nu
   return day < today ? addDays(day, 7) : day;
 }
 
-/** The day of "wed 2 dec", and whether it is that weekday; null for anything else. */
+/** `fits` is false if "wed 2 dec" isn't that weekday. */
 function weekdayAndDate(
   named: string,
   today: PlainDay,
@@ -62,7 +57,6 @@ function weekdayAndDate(
   return day === null ? null : { day, fits: addDays(mondayOf(day), at) === day };
 }
 
-/** The day that "5 dec", "dec 5th" and, with a year, "5 dec 2027" mean; null for anything else. */
 function dayOfMonth(named: string, today: PlainDay): PlainDay | null {
   const [, first = '', second = '', year] =
     /^(\d{1,2}(?:st|nd|rd|th)?|[a-z]+) (\d{1,2}(?:st|nd|rd|th)?|[a-z]+)(?: (\d{4}))?$/.exec(named) ?? [];
@@ -74,12 +68,11 @@ function dayOfMonth(named: string, today: PlainDay): PlainDay | null {
     .join('-');
   const dayIn = (of: string) => parseDay(`${of}-${monthAndDay}`);
   if (year) return dayIn(year);
-  // Between two of 29 February there are up to 8 years.
+  // Two 29 Februaries are up to 8 years apart.
   const years = Array.from({ length: 9 }, (_, later) => String(Number(today.slice(0, 4)) + later));
   return years.map(dayIn).find((day) => day !== null && day >= today) ?? null;
 }
 
-/** Which of some names a word is, in full or by its first three letters; -1 for none. */
 const placeOf = (word: string, names: readonly string[]): number =>
   names.findIndex((name) => name === word || name.slice(0, 3) === word);
 
@@ -89,10 +82,7 @@ const months = 'january february march april may june july august september octo
   ' ',
 );
 
-/**
- * The estimate in ms that a text means: with its units ("1h30", "1.5h", "90m", "90 min"), or with a colon and one digit of
- * hours ("1:30"), up to a working day; null for anything else. What has two digits or comes to more is a time of day.
- */
+/** Reads an estimate in ms with units ("1h30", "90 min") or up to a working day as "1:30"; null for a time of day. */
 export function estimateOf(text: string): number | null {
   const isColon = /^\d:[0-5]\d$/.test(text);
   if (!isColon && !units.test(text)) return null;

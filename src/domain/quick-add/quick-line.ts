@@ -6,76 +6,64 @@ import { isEscaped, leadsTo, signedNames, type SignedName, type Word, wordsOf } 
 import { dayNamed, estimateOf, type LineWeek } from './mark-words.ts';
 import type { NameIndex } from './name-index.ts';
 
-/** What a line is read with; names are null while they are being loaded. */
+/** Names are null while loading. */
 export interface LineReading {
   readonly projects: NameIndex<ProjectRef> | null;
   readonly labels: NameIndex<LabelRef> | null;
-  /** Null where the day is set, and days are words like others. */
+  /** Null if the day is fixed: then days are ordinary words. */
   readonly week: LineWeek | null;
 }
 
-/** What a line sets of its task, beside the name. */
 export interface LineSets {
   readonly day?: PlainDay | null;
   readonly startText?: string;
-  /** Empty where the line names a start alone. */
   readonly endText?: string;
   readonly estimateMs?: number;
   readonly project?: ProjectRef;
   readonly label?: LabelRef;
 }
 
-/** What was understood of a line, from `start` to `end` in its text. */
 export interface LinePart {
   readonly kind: 'day' | 'time' | 'estimateMs' | 'project' | 'label';
   readonly start: number;
   readonly end: number;
 }
 
-/** A name behind a # or an @ that several projects or labels have, or none. */
 export interface UnclearName {
   readonly kind: 'project' | 'label';
   readonly start: number;
   readonly end: number;
-  /** How many it may mean; none is known by it where that is 0. */
+  /** The number of matches; 0 if none is known. */
   readonly count: number;
 }
 
-/** What was typed of a task: its name, and what else it is to have. */
 export interface TypedTask {
   readonly name: string;
   readonly sets: LineSets;
 }
 
-/** A line as it was understood. */
 export interface QuickLine extends TypedTask {
-  /** In the order of the text. */
   readonly parts: readonly LinePart[];
   readonly unclear: readonly UnclearName[];
-  /** It has a name behind a # or an @ of which nobody knows yet whether there is one: they are being loaded. */
   readonly waits: boolean;
 }
 
-/** What a word names of its task, beside projects and labels. */
 type Mark =
   | { readonly kind: 'day'; readonly day: PlainDay | null }
   | { readonly kind: 'time'; readonly time: PlannedTime }
   | { readonly kind: 'estimateMs'; readonly estimateMs: number };
 
 /**
- * Reads a line in which a task is added, as "Design review tomorrow 14:00 1h30 #customer portal @meeting". A # or an @ counts
- * anywhere, where it means one project or label, with as many words as that has. So does a time of day, and a day or an
- * estimate beside one of these; other days and estimates count in the marks at the end of the line alone, behind a word of
- * the name. A mark behind a word that leads to it stays in the name ("Slides for Sunday"; in "Call in 3 days" the "in" is a
- * part of the mark). Of two of a kind the last one counts. A mark in quotes or behind a backslash, and all that is not
- * understood, stays in the name and keeps nothing else from being read, as does all of a text that is too long to be a line.
+ * Reads "Design review tomorrow 14:00 1h30 #portal @meeting". Names and times count anywhere, days and estimates only
+ * beside them or at the end. The last of a kind wins; escaped, quoted or introduced marks ("for Sunday") stay in the
+ * name.
  */
 export function readLine(text: string, reading: LineReading): QuickLine {
   if (text.length > LONGEST_LINE) return { name: text, sets: {}, parts: [], unclear: [], waits: false };
   const words = wordsOf(text);
   const line = readWords(text, words, reading, true);
   const { day = reading.week?.day, startText } = line.sets;
-  // Without a day there is no time of day (FRM-24).
+  // A time of day needs a day (FRM-24).
   return day === null && startText !== undefined ? readWords(text, words, reading, false) : line;
 }
 
@@ -140,7 +128,6 @@ function readWords(text: string, words: readonly Word[], reading: LineReading, h
   };
 }
 
-/** What a word of a line is, in the order of the words. */
 type Piece =
   | { readonly is: 'text' }
   | { readonly is: 'name' }
@@ -165,7 +152,7 @@ function piecesOf(
   });
 }
 
-/** The places of the words without text between them and a time of day, or a name behind a sign, also one that was taken back. */
+/** Includes escaped names and times: words next to them count as beside an anchor. */
 function besideAnchors(pieces: readonly Piece[]): ReadonlySet<number> {
   const beside = new Set<number>();
   let from = 0;
@@ -192,20 +179,19 @@ function markOf(word: string, week: LineWeek | null): Mark | null {
   return estimateMs === null ? null : { kind: 'estimateMs', estimateMs };
 }
 
-/** Figures with a colon that mean nothing, as "25:00": what stands before them is still at the end of the line. */
+/** Digits with a colon such as "25:00": marks before them still count as the end of the line. */
 const isAlmostMark = (word: string): boolean => /^\d+:/.test(word);
 
-/** The text of a line after a part of it was taken back: it stays in the name. */
+/** Escapes a part, so that it stays in the name. */
 export function takenBack(text: string, part: Pick<LinePart, 'start'>): string {
   return `${text.slice(0, part.start)}\\${text.slice(part.start)}`;
 }
 
-/** The text of a line without a part of it. */
+/** Removes a part from a line. */
 export function withoutPart(text: string, part: Pick<LinePart, 'start' | 'end'>): string {
   return textAround(text, [part]);
 }
 
-/** The text between the parts, with one space in the place of each. */
 function textAround(
   text: string,
   parts: readonly Pick<LinePart, 'start' | 'end'>[],
@@ -220,12 +206,11 @@ function textAround(
   return pieces.filter((piece) => piece !== '').join(' ');
 }
 
-/** Without the backslash of each word that would else be a mark. */
 function unescaped(text: string): string {
   return wordsOf(text)
     .filter((word) => isEscaped(word.text))
     .reduceRight((rest, { start }) => rest.slice(0, start) + rest.slice(start + 1), text);
 }
 
-/** What is longer is no name with marks: it is read anew with each key. */
+/** Longer texts aren't lines: they would be parsed again at each keystroke. */
 const LONGEST_LINE = 1_000;

@@ -4,18 +4,14 @@ import { clientColor } from '#domain/work/client-color.ts';
 import { nameKey, type NameIndex, writtenName } from './name-index.ts';
 import type { LineReading, UnclearName } from './quick-line.ts';
 
-/** A project or a label that a word of a line may be completed to. */
 export interface Suggestion {
   readonly id: number;
   readonly name: string;
   readonly color: string;
-  /** What it belongs to; null for a label. */
   readonly client: string | null;
-  /** How it is written behind the sign. */
   readonly written: string;
 }
 
-/** What the word at the caret may be completed to. */
 export interface Suggestions {
   readonly kind: UnclearName['kind'];
   readonly start: number;
@@ -23,10 +19,9 @@ export interface Suggestions {
   readonly items: readonly Suggestion[];
 }
 
-/** So many are offered; more letters find the others. */
 const MOST_OFFERED = 8;
 
-/** What the words behind a # or an @ that end at the caret may be completed to; null where there is nothing to complete. */
+/** Returns the completions of the name that ends at the caret, or null. */
 export function suggestionsAt(text: string, caret: number, reading: LineReading): Suggestions | null {
   const head = text.slice(0, caret);
   const start = Math.max(
@@ -34,7 +29,7 @@ export function suggestionsAt(text: string, caret: number, reading: LineReading)
   );
   const typed = head.slice(start + 1);
   const hasWords = /\s/u.test(typed);
-  // Behind a space the name is complete, unless another word of it follows.
+  // A space ends a name, unless another of its words follows.
   if (start < 0 || /^\S/u.test(text.slice(caret)) || (hasWords && /\s$/u.test(typed))) return null;
   const kind = text[start] === '#' ? 'project' : 'label';
   const items =
@@ -53,7 +48,7 @@ export function suggestionsAt(text: string, caret: number, reading: LineReading)
   return items.length === 0 || isWhole ? null : { kind, start, end: caret, items };
 }
 
-/** A line whose word was completed, and where the caret then stands: behind a space, for the next word. */
+/** Inserts a completion and returns the caret's place after the space that follows it. */
 export function completed(
   text: string,
   { start, end }: Pick<Suggestions, 'start' | 'end'>,
@@ -63,7 +58,6 @@ export function completed(
   return { text: head + text.slice(end).trimStart(), caret: head.length };
 }
 
-/** Those whose name has the text in it, the ones that begin with it first. */
 function found<T>(
   index: NameIndex<T> | null,
   typed: string,

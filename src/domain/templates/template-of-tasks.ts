@@ -5,13 +5,9 @@ import { templateSelectionRefusal } from '#domain/task/selection.ts';
 import type { Task } from '#domain/task/task.ts';
 import { dayNumbers, type TemplateTask } from './template.ts';
 
-/** A task of the board as far as a template takes it. */
 export type TemplateSource = Pick<Task, 'name' | 'description' | 'estimateMs' | 'day' | 'project' | 'label'>;
 
-/**
- * The tasks of a template that is made of tasks of the board, whose dates give their days, or why it cannot be (DEC-46,
- * DEC-48, TPL-09). A project that is not in use any more is refused: nobody could use the template.
- */
+/** Makes template tasks of board tasks, with days from their dates; refuses archived projects (DEC-46, DEC-48). */
 export function templateOfTasks(
   tasks: readonly TemplateSource[],
 ): Decision<readonly Omit<TemplateTask, 'id'>[]> {

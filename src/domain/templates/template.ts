@@ -13,36 +13,31 @@ import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
 import type { LabelRef } from '#domain/task/task.ts';
 import type { ProjectRef } from '#domain/work/project-ref.ts';
 
-/** A template of a person (TPL-02). */
 export interface Template {
   readonly id: number;
   readonly ownerId: number;
   readonly name: string;
   readonly description: string;
-  /** In their order: by day, and within a day as they were added. */
   readonly tasks: readonly TemplateTask[];
 }
 
-/** A task of a template (TPL-03); the estimate is in ms. */
 export interface TemplateTask {
   readonly id: number;
   readonly name: string;
   readonly description: string;
-  /** The day, from 1 on; what counts are the distances (DEC-46). */
+  /** From 1; only the distances between days matter (DEC-46). */
   readonly dayGroup: number;
   readonly estimateMs: number;
-  /** Null for the default project of whoever uses the template; archived where it can be given to no task now. */
+  /** Null for the user's default project; archived if tasks can't use it now. */
   readonly project: ProjectRef | null;
   readonly label: LabelRef | null;
 }
 
-/** What may be set of a template (TPL-02, DEC-48). */
 export const templateFields = z.strictObject({
   TemplateName: nameField,
   TemplateDescription: descriptionField,
 });
 
-/** What may be set of a task of a template, beside its project and its label (TPL-03). */
 export const templateTaskFields = z.strictObject({
   TaskName: nameField,
   TaskDayGroup: z
@@ -53,13 +48,10 @@ export const templateTaskFields = z.strictObject({
   Description: descriptionField,
 });
 
-/** The fields of the form of a template. */
 export const templateForm = templateFields.extend({ TemplateDescription: descriptionField.default('') });
 
-/** The form that names a template whose tasks were chosen on the board (DEC-48). */
 export const templateNameForm = templateFields.pick({ TemplateName: true });
 
-/** The fields of the form of a task of a template: a project is given with its client, or neither is. */
 export const templateTaskForm = templateTaskFields
   .extend({
     TaskDayGroup: z
@@ -78,21 +70,20 @@ export const templateTaskForm = templateTaskFields
     error: messages.projectRequired,
   });
 
-/** The form that asks on which day a template is used; null is Unscheduled (DEC-47). */
 export const templateUseForm = z.strictObject({ StartDate: dayText });
 
-/** The days of tasks counted from 1: the lowest becomes day 1, and the distances stay (TPL-15, DEC-46). */
+/** Numbers the days of tasks from 1 and keeps their distances (TPL-15, DEC-46). */
 export function dayNumbers(groups: readonly number[]): number[] {
   const before = Math.min(...groups) - 1;
   return groups.map((group) => group - before);
 }
 
-/** The tasks of a preview: the first of them (TPL-14). */
+/** Returns the first tasks, for the preview (TPL-14). */
 export function previewOf<T>(tasks: readonly T[]): readonly T[] {
   return tasks.slice(0, PREVIEW_TASKS);
 }
 
-/** On which day each task of a template lands that is used on `day`: none on the Unscheduled column (DEC-46, DEC-47). */
+/** Returns the day of each task of a template used on `day`; null on Unscheduled (DEC-46, DEC-47). */
 export function landingDays(groups: readonly number[], day: PlainDay | null): (PlainDay | null)[] {
   return dayNumbers(groups).map((number) => (day === null ? null : addDays(day, number - 1)));
 }

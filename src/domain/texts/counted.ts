@@ -1,5 +1,5 @@
 import { grouped } from './grouped.ts';
 
-/** So many of something that gets an s: "1 task", "1,212 tasks". */
+/** Formats a count with its noun, as "1 task" or "1,212 tasks". */
 export const counted = (count: number, word: string): string =>
   `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;

@@ -1,20 +1,18 @@
 import { DELETED_DAYS } from '#domain/constants.ts';
 import { counted } from './counted.ts';
 
-/** What can be deleted and restored, as it is called within a sentence. */
 export type DeletedNoun = 'client' | 'project' | 'label' | 'template';
 
-/** How many of what hang on something that is deleted; what is absent is none. */
 interface Hanging {
   readonly projects?: number;
-  /** Live tasks that keep its name; of a template, its own tasks. */
+  /** Live tasks that keep its name; for a template its own tasks. */
   readonly tasks?: number;
   readonly people?: number;
   readonly teams?: number;
   readonly users?: number;
 }
 
-/** What becomes of all that hangs on something, before it is deleted (decision 0180). */
+/** Returns the text before a deletion about everything that is affected (decision 0180). */
 export function deletionWords(noun: DeletedNoun, hanging: Hanging): string {
   const { projects = 0, tasks = 0, people = 0, teams = 0, users = 0 } = hanging;
   const restored = listed([
@@ -38,7 +36,7 @@ export function deletionWords(noun: DeletedNoun, hanging: Hanging): string {
   ].join(' ');
 }
 
-/** Why something that is deleted can only be read, and what becomes of its tasks. */
+/** Returns why a deleted entity is read-only, and what happens to its tasks. */
 export function wasDeletedWords(noun: string): string {
   const kept = {
     client: ' Its tasks keep its name.',
@@ -52,7 +50,7 @@ const isAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
 const listed = (parts: readonly string[]): string => parts.join(' and ');
 
-/** What the list of what was deleted says of one: its client, and what hangs on it. */
+/** Returns the note of a deleted entity in its list: client, projects and tasks. */
 export function deletedNote(
   noun: DeletedNoun,
   {
@@ -68,7 +66,6 @@ export function deletedNote(
   ].join(' · ');
 }
 
-/** The words around the list of what was deleted of a kind. */
 export const deletedWords = {
   button: (noun: DeletedNoun): string => `Deleted ${noun}s`,
   title: (noun: DeletedNoun): string => `Recently deleted ${noun}s`,

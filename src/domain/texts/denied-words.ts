@@ -1,4 +1,4 @@
-/** What the calls below an address are about, the longer address first. */
+/** The longer path must come first. */
 const subjects: readonly (readonly [string, string])[] = [
   ['/api/tasks/ReportView', 'saved views'],
   ['/api/tasks/Task/Export', 'reports'],
@@ -26,14 +26,14 @@ const subjects: readonly (readonly [string, string])[] = [
 const subjectOf = (path: string): string | null =>
   subjects.find(([start]) => path.startsWith(start))?.[1] ?? null;
 
-/** What a call like "POST /api/tasks/Task/Export" reads; null for one that it does not know. */
+/** Returns the subject of a call such as "POST /api/tasks/Task/Export"; null if unknown. */
 export const readSubject = (call: string): string | null => subjectOf(call.split(' ')[1] ?? '');
 
-/** Reads that are not sent as GET. */
+/** Some reads are sent as POST. */
 const isRead = (method: string, path: string): boolean =>
   method === 'GET' || /\/(?:List|TeamMembers)$|^\/api\/get-/.test(path);
 
-/** Says of a call like "PUT /api/users/User" that somebody was refused it; names a call that it does not know. */
+/** Returns the sentence about a refused call. */
 export function deniedSentence(who: string, call: string): string {
   const [method = '', path = ''] = call.split(' ');
   const subject = subjectOf(path);

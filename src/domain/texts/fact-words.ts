@@ -1,7 +1,5 @@
-/** What became of an own step: it was taken back, or done again. */
 export const undoWords = { back: 'Undone', forth: 'Redone' } as const;
 
-/** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
 export const factWords = {
   'task.created': 'Created',
   'template.used': 'Added',
@@ -31,14 +29,11 @@ export const factWords = {
   'fact.undone': 'Undid a change to',
 } as const;
 
-/** What an edit did that set this field alone. */
 export const chosenWords: Readonly<Record<string, string>> = {
   project: 'Changed the project of',
   label: 'Changed the label of',
 };
 
-/** What was done with a session by hand, where it was not changed. */
 export const sessionWords = { added: 'Added a session to', deleted: 'Deleted a session of' } as const;
 
-/** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';

@@ -1,4 +1,4 @@
 import { formatNumber } from './locale.ts';
 
-/** A whole number with its thousands apart, as "1,234". */
+/** Formats a whole number with separators, as "1,234". */
 export const grouped = (count: number): string => formatNumber(count);

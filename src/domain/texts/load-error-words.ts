@@ -1,4 +1,4 @@
-/** What is said in place of what could not be loaded; `public/before-start.js` says it before there is a program. */
+/** `public/before-start.js` repeats these texts: it runs before the app has loaded. */
 export const loadErrorWords = {
   title: "Part of the app couldn't be loaded",
   hint: 'Check your connection, then reload the page. Your changes are saved.',

@@ -1,15 +1,15 @@
 const DEFAULT = 'en-GB';
 
-/** In the browser the user's, chosen once at the start; on the server the default (decision 0182). */
+/** The browser sets it once at the start; the server keeps the default (decision 0182). */
 let locale = DEFAULT;
 
-/** The locale for a browser's languages: the first if it is English, as all texts are, else the default. */
+/** Returns the first browser language if it is English, as all texts are, else the default. */
 export function localeFor(languages: readonly string[]): string {
   const [first = ''] = languages;
   return (/^en\b/.test(first) && supported(first)) || DEFAULT;
 }
 
-/** The tag as Intl spells it; undefined if it is unknown or, as the en-US@posix of some browsers, no language tag. */
+/** Undefined if unknown or, as the en-US@posix of some browsers, no valid language tag. */
 function supported(tag: string): string | undefined {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf([tag])[0];
@@ -24,19 +24,19 @@ export function chooseLocale(chosen: string): void {
   known.clear();
 }
 
-/** A number in the user's locale. */
+/** Formats a number in the user's locale. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   formatter(Intl.NumberFormat, options).format(value);
 
-/** A day (YYYY-MM-DD) in the user's locale, without a comma behind the weekday. */
+/** Formats a day in the user's locale, without a comma after the weekday. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
   const text = formatter(Intl.DateTimeFormat, { ...options, timeZone: 'UTC' }).format(Date.parse(day));
   return text.replace(/^(\p{L}+),/u, '$1');
 }
 
-/** A range of days (YYYY-MM-DD) in the user's locale, as "2–18 Nov 2026" or "28 Oct – 3 Nov 2026". */
+/** Formats a range of days, as "2–18 Nov 2026" or "28 Oct – 3 Nov 2026". */
 export function formatDays(from: string, to: string, options: Intl.DateTimeFormatOptions): string {
-  // Intl adds the years to a range over New Year, also where none are asked for.
+  // Intl adds years to a range over New Year even if none are requested.
   if (options.year === undefined && from.slice(0, 4) !== to.slice(0, 4))
     return `${formatDay(from, options)} – ${formatDay(to, options)}`;
   return formatter(Intl.DateTimeFormat, { ...options, timeZone: 'UTC' })
@@ -45,10 +45,10 @@ export function formatDays(from: string, to: string, options: Intl.DateTimeForma
     .replace(/\b(\d{1,2}) – (\d{1,2})\b/, '$1–$2');
 }
 
-/** Words in a list, as "a, b and c". */
+/** Joins words, as "a, b and c". */
 export const formatList = (words: readonly string[]): string => formatter(Intl.ListFormat, {}).format(words);
 
-/** The order of two names, as in tables: regardless of case, numbers by their size. */
+/** Compares two names without case, numbers by value. */
 export const compareNames = (one: string, other: string): number => names.compare(one, other);
 
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -2,13 +2,12 @@ import { counted } from './counted.ts';
 import { formatList } from './locale.ts';
 import { shortName } from './quoted.ts';
 
-/** Every text of the catalogue that the product shows or answers, word for word (FRM, ERR, ROL rows). */
+/** Texts fixed by the catalogue, word for word (FRM, ERR and ROL rows). */
 export * as messages from './catalogue-texts.ts';
 
-/** Texts of the product that the catalogue leaves open, in one place so that they stay the same everywhere. */
 export * as texts from './product-texts.ts';
 
-/** What the server alone says; no page carries it. */
+/** Only the server imports it, so that no page loads it. */
 export const serverTexts = {
   signInRefused: 'Incorrect e-mail or password.',
   googleRefused: 'Google could not confirm who you are. Please try again.',
@@ -49,12 +48,11 @@ export const serverTexts = {
   keyReused: 'This idempotency key was used for another request.',
 } as const;
 
-/** By what and when a run was cut (DEC-142); `name` is that of the other task, null where it may not be known. */
+/** Returns why a run ended early (DEC-142); `name` is null if the user may not see the other task. */
 export function cutWords(name: string | null, time: string, where: 'on another device' | 'here'): string {
   return `ended early: ${name === null ? 'another task' : `“${name}”`} was started ${where} at ${time}`;
 }
 
-/** Why a session can't have the times that were entered: others of the same user have them (DEC-152). */
 export const overlapText = {
   sessions: (sessions: readonly string[]): string => `Overlaps ${formatList(sessions)}.`,
   ranSince: (sessions: readonly string[]): string =>
@@ -63,26 +61,23 @@ export const overlapText = {
   sameStart: (start: string): string => `Another session also starts at ${start}. Choose a different start.`,
 };
 
-/** What becomes of sessions that overlap when they are cut: which task's session, or this one, ends when (DEC-152). */
 export const cutPreview = {
   other: (name: string | null, time: string): string =>
     `The session of ${name === null ? 'another task' : `“${name}”`} will end at ${time}.`,
   own: (time: string): string => `This session will end at ${time}.`,
 };
 
-/** Why a task that was completed without a network goes on (DEC-117, DEC-142). */
+/** Returns why a task completed offline continues (DEC-117, DEC-142). */
 export const goesOnWords = (name: string, time: string): string =>
   `“${name}” is not completed: it was started on another device at ${time}.`;
 
-/** That a write names a field with another value than it has, which this call can't set (DEC-151). */
+/** Returns the error of a write that changes a field this call can't set (DEC-151). */
 export const fieldLocked = (name: string): string => `${name} can't be changed here.`;
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What a form does with what was typed into it, in the words of what it has not done yet. */
 export type FormDone = 'saved' | 'changed' | 'connected' | 'deleted' | 'disconnected' | 'sent' | 'used';
 
-/** Texts about what needs attention; `what` names the task, as “Weekly report”. */
 export const sentences = {
   changedMeanwhile: (what: string) =>
     `Someone else has changed ${what} in the meantime. What you entered is kept.`,
@@ -118,8 +113,8 @@ export const sentences = {
     `Your company can send ${counted(limit, 'invitation')} a day. ${left === 0 ? 'None are left' : left === 1 ? 'One is left' : `${left} are left`} for today. Try again tomorrow.`,
 } as const;
 
-/** A subscription that could not be read, with the status of the answer (ERR-24, DEC-86). */
+/** Returns the error of an unreadable subscription, with the response's status (ERR-24, DEC-86). */
 export const subscriptionUnread = (status: number): string => `Subscription API failed: ${status}`;
 
-/** Shows more of the deleted tasks, as "Show 100 more". */
+/** Returns the label that shows more deleted tasks. */
 export const deletedMore = (count: number): string => `Show ${count} more`;

@@ -1,7 +1,5 @@
-/** Why no answer comes: this device has no network, or the server is not responding. */
 export type Outage = 'offline' | 'silent';
 
-/** What is said of it: where changes are kept and sent later, on a screen that needs the server, and beside what cannot be saved there. */
 export const outageWords: Readonly<Record<Outage, Record<'kept' | 'needed' | 'unsaved', string>>> = {
   offline: {
     kept: "You're offline. Keep working; your changes are saved.",

@@ -1,12 +1,9 @@
-/**
- * A message with the long names that it quotes cut, so that they push out neither its sentence nor its buttons; the same
- * text where none is long. The full names belong beside it, where they are asked for.
- */
+/** Cuts long quoted names in a message, so that they don't push out its sentence or buttons. */
 export function withShortNames(text: string): string {
   return text.replaceAll(quoted, (_, name: string) => `“${shortName(name)}”`);
 }
 
-/** A name that leaves room for the sentence around it. */
+/** Cuts a name to `longest` letters. */
 export function shortName(name: string, longest: number = LONGEST): string {
   const letters = name.length > longest ? Array.from(name) : [];
   return letters.length > longest
@@ -17,6 +14,5 @@ export function shortName(name: string, longest: number = LONGEST): string {
     : name;
 }
 
-/** So many letters of a name a message shows. */
 const LONGEST = 40;
 const quoted = /“([^”]+)”/g;

@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 import { grouped } from './grouped.ts';
 import { shortName } from './quoted.ts';
 
-/** What is said of a value that a schema refuses without words of its own: what to send in its place. */
+/** Returns the message of a schema issue that has none of its own. */
 export function schemaText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,9 +1,9 @@
-/** Whether a search finds a text: it stands somewhere in it, regardless of case, accents and blanks around it (TBL-07). */
+/** Returns whether a text contains a search, ignoring case, accents and outer blanks (TBL-07). */
 export function searchMatch(text: string, search: string): boolean {
   return searchFor(search)(text);
 }
 
-/** The same for many texts: what is sought is read once. */
+/** Prepares a search once for many texts. */
 export function searchFor(search: string): (text: string) => boolean {
   const trimmed = search.trim();
   if (trimmed.length > MOST_SOUGHT) return () => false;
@@ -11,10 +11,10 @@ export function searchFor(search: string): (text: string) => boolean {
   return (text) => foldedText(text).includes(sought);
 }
 
-/** The most UTF-16 units that are looked for: longer ones stand in no text, and folding takes the square of their marks. */
+/** In UTF-16 units. Folding takes quadratic time in a text's combining marks. */
 const MOST_SOUGHT = 2_000;
 
-/** A text as it is searched. Upper case first, so that ß meets SS and the dotless ı meets I, then lower; both sigmas are one. */
+/** Folds a text for search. Upper case first, so that ß equals SS and the dotless ı equals I; both sigmas are one. */
 export function foldedText(text: string): string {
   return text
     .normalize('NFKD')

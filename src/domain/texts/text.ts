@@ -1,36 +1,33 @@
 import { MAX_DESCRIPTION } from '#domain/constants.ts';
 
-// oxlint-disable-next-line no-control-regex -- these very characters are refused
+// oxlint-disable-next-line no-control-regex -- matches the refused characters
 const forbidden = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-// oxlint-disable-next-line no-control-regex -- these very characters are taken out
+// oxlint-disable-next-line no-control-regex -- matches the removed characters
 const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-/** True for text that a database would refuse or change in silence: NUL and lone surrogates. */
+/** Returns whether text contains NUL or lone surrogates, which a database refuses or silently changes. */
 export function hasForbiddenText(text: string): boolean {
   return forbidden.test(text);
 }
 
-/** Whether text has at most `max` UTF-16 units, as inputs of a browser count; a zod `max` counts code points. */
+/** Returns whether text has at most `max` UTF-16 units, as browsers count; a zod `max` counts code points. */
 export const isWithin =
   (max: number) =>
   (text: string): boolean =>
     text.length <= max;
 
-/** As much of the beginning of a text as fits in so many bytes of UTF-8, whole characters alone. */
+/** Cuts a text to whole characters that fit in `max` bytes of UTF-8. */
 export function withinBytes(text: string, max: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(max));
   return text.slice(0, read);
 }
 
-/**
- * Text as it is kept: composed (NFC), Unix line ends, no control characters but tab and newline. Text that no field
- * could hold is left uncomposed: its length is refused anyway, and composing takes the square of its marks.
- */
+/** Normalizes a text: NFC, Unix line ends, no control characters except tab and newline. */
 export function tidyText(text: string): string {
   return composed(cleaned(text));
 }
 
-/** A name as it is kept: one line, tidy, with nothing unseen around it; empty where nothing in it can be seen. */
+/** Normalizes a name to one line without invisible characters around it; empty if nothing in it is visible. */
 export function tidyName(text: string): string {
   const name = composed(
     cleaned(text)
@@ -40,12 +37,9 @@ export function tidyName(text: string): string {
   return invisible.test(name) ? '' : name;
 }
 
-/**
- * Whether a text holds a web address that a mail program would turn into a link: names stand in mails to strangers. A top
- * level domain has letters alone, or is written as `xn--`; a port may follow. What cannot be seen hides none.
- */
+/** Returns whether a text contains a web address that mail programs would link; names appear in mails to strangers. */
 export function holdsAddress(text: string): boolean {
-  // Composing takes the square of its marks; what no field could hold is refused anyway.
+  // Composing takes quadratic time in combining marks; no field holds such a text anyway.
   if (text.length > MOST_COMPOSED) return false;
   return address.test(text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
@@ -56,46 +50,42 @@ const address = new RegExp(
   'iu',
 );
 
-/** A text in which no mail program finds the name of a site to make a link of: something unseen follows its dots. */
+/** Adds word joiners after dots, so that mail programs don't link site names. */
 export const withoutSites = (text: string): string =>
   text.replaceAll(/\S+/g, (word) =>
     /@|:\/\//.test(word) ? word : word.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '.\u2060'),
   );
 
-/** A name as it stands in a letter: no mail program makes a link of a site, an e-mail address or a network address in it. */
+/** Adds word joiners to a name, so that mail programs link no site, e-mail or network address in it. */
 export const unlinked = (name: string): string =>
   name.replaceAll(/[.@\u2024\u3002\uFE52\uFE6B\uFF0E\uFF20\uFF61](?=\S)/g, '$&\u2060');
 
-/** The id that a text names; null where it names none. */
+/** Parses a positive id; null for anything else. */
 export function idIn(text: string | null | undefined): number | null {
   const id = Number(text ?? '');
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Up to so many ids of a kind are taken from an address, which is no longer than that in practice. */
 export const MOST_IDS = 500;
 
-/** The ids that a part of an address names, with - between them; none where it is written otherwise. */
+/** Parses the ids in a part of a URL, separated by "-"; none if it is malformed. */
 export function idsOf(text: string | null | undefined): number[] {
   if (!/^[1-9]\d{0,15}(-[1-9]\d{0,15})*$/.test(text ?? '')) return [];
   return [...new Set((text ?? '').split('-').map(Number))].slice(0, MOST_IDS);
 }
 
-/** A sentence with its full stop, unless it ends with one already, as "Ltd." does. */
+/** Adds a full stop unless the sentence ends with one. */
 export const fullStop = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** The most UTF-16 units that are composed: NFC makes text at most four times shorter. */
+/** In UTF-16 units: NFC shortens text at most to a quarter. */
 const MOST_COMPOSED = 4 * MAX_DESCRIPTION;
 
 const cleaned = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
-/** Text with each letter and its marks as one (NFC), unless no field could hold it. */
+/** Composes a text (NFC), unless it is longer than any field. */
 export const composed = (text: string): string =>
   text.length > MOST_COMPOSED ? text : text.normalize('NFC');
 
-/**
- * Blanks, soft hyphens, joiners and marks of direction around a text; a variation selector belongs to the letter before it.
- * At the end they are sought where they begin alone: from each of their places it would take the square of their length.
- */
+/** A variation selector belongs to the letter before it. The lookbehind at the end avoids quadratic backtracking. */
 const around =
   /^[\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F]+|(?<![\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F])[\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F]+$/g;
 const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;

@@ -1,7 +1,6 @@
 import { adminGuardMachine } from './admin-guard.machine.ts';
 import { guardChart } from './guard-chart.ts';
 
-/** The page and the paths of the admin-only guard. */
 export const adminGuardChart = guardChart({
   name: 'admin-guard',
   machine: adminGuardMachine,

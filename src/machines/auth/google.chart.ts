@@ -3,7 +3,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { googleMachine } from './google.machine.ts';
 
-/** The page and the paths of the chart of signing in with Google. */
 export const googleChart: Chart = {
   name: 'google',
   machine: googleMachine,

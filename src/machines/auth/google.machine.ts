@@ -4,7 +4,6 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** The user chooses Google; the browser comes back from there, or shows the page again that it had left. */
 export type GoogleEvent =
   | { type: 'google.asked' }
   | { type: 'google.returned' }
@@ -13,14 +12,13 @@ export type GoogleEvent =
   | { type: 'google.stray' }
   | { type: 'page.shown' };
 
-/** What the chart keeps: why the last try came to nothing. Never a credential. */
+/** Must not contain a credential. */
 export interface GoogleContext {
   readonly message: string | null;
 }
 
 const leave: Effect<{ url: string }> = requiredEffect('leave');
 
-/** Signs in or up with Google, or connects an account there: there, and back with a credential (AUT-08, AUT-09). */
 export const googleMachine = setup({
   types: {
     context: {} as GoogleContext,

@@ -3,17 +3,13 @@ import type { Chart } from '#machines/chart.ts';
 
 const accesses: readonly ScreenAccess[] = ['unknown', 'allowed', 'refused'];
 
-/** What sets the page of one guard apart from that of another. */
 interface GuardChart extends Pick<Chart, 'name' | 'machine' | 'purpose' | 'requirements'> {
-  /** What shows to whom may not open the screen. */
   readonly refused: string;
-  /** Where that leads. */
   readonly leaving: string;
-  /** What leading there does. */
   readonly leave: string;
 }
 
-/** The page and the paths of a guard. */
+/** Returns the chart page of a guard. */
 export function guardChart({ refused, leaving, leave, ...chart }: GuardChart): Chart {
   return {
     ...chart,

@@ -3,19 +3,17 @@ import type { ScreenAccess } from '#domain/access/screens-access.ts';
 import { REDIRECT_MS } from '#domain/constants.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 
-/** Whether the user may open a screen: said of each one that is opened, and when his or her rights change. */
 export interface GuardEvent {
   type: 'access.observed';
   screen: string;
   access: ScreenAccess;
 }
 
-/** What a guard keeps: what was last said about the screen. */
 export interface GuardContext {
   access: ScreenAccess;
 }
 
-/** A guard before screens: shows one to whom may open it, and leads others away `REDIRECT_MS` ms after the reason. */
+/** Returns a guard machine, which redirects users without access after `REDIRECT_MS`. */
 export function guardMachine(id: string) {
   return setup({
     types: {

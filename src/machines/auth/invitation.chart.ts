@@ -5,7 +5,6 @@ import { invitationMachine } from './invitation.machine.ts';
 
 const invitation = { companyName: 'Fernway', invitedBy: 'Ada Berg', email: 'nora@fernway.example' };
 
-/** The page and the paths of the invitation chart. */
 export const invitationChart: Chart = {
   name: 'invitation',
   machine: invitationMachine,

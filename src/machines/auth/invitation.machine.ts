@@ -3,17 +3,12 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, type Done, refusalOf, surprise, valueOf } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** Who is invited where, and by whom, as long as that is known. */
 export interface Invitation {
   readonly companyName: string;
   readonly invitedBy: string | null;
   readonly email: string;
 }
 
-/**
- * The page was opened with the token of a mail, without one, or while someone is signed in; the user submits a password,
- * or has the invitation checked again.
- */
 export type InvitationEvent =
   | { type: 'invitation.opened' }
   | { type: 'invitation.lost' }
@@ -21,11 +16,10 @@ export type InvitationEvent =
   | { type: 'invitation.submitted' }
   | { type: 'invitation.again' };
 
-/** What the chart keeps; never the token, nor the password. */
+/** Must not contain the token or the password. */
 export interface InvitationContext {
-  /** Null until it was read. */
+  /** Null until loaded. */
   readonly invitation: Invitation | null;
-  /** Why something was not done, for the user. */
   readonly message: string | null;
 }
 
@@ -39,7 +33,6 @@ const occupied = {
 
 const surprised = { type: 'keepMessage', params: () => ({ refusal: surprise }) } as const;
 
-/** An invited user sets the first password and is in (AUT-12, A2, DEC-108). */
 export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,

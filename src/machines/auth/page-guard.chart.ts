@@ -1,7 +1,6 @@
 import { guardChart } from './guard-chart.ts';
 import { pageGuardMachine } from './page-guard.machine.ts';
 
-/** The page and the paths of the page guard. */
 export const pageGuardChart = guardChart({
   name: 'page-guard',
   machine: pageGuardMachine,

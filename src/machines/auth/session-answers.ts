@@ -11,43 +11,43 @@ import type {
   SignInAnswer,
 } from './session-types.ts';
 
-/** The session of a complete answer, else null: a token and a user, or it is a failure (AUT-01, AUT-02). */
+/** Returns the session of a complete sign-in response, else null (AUT-01, AUT-02). */
 export function sessionOf(answer: SignInAnswer): AcceptedSession | null {
   if (!answer.ok) return null;
   const { token, user } = answer.value;
   return token && user?.idUser ? { token, idUser: user.idUser } : null;
 }
 
-/** The session of an answer that a guard has let pass; throws when it is incomplete all the same. */
+/** Returns the session of a response that a guard accepted; throws if it is incomplete. */
 export function acceptedSession(answer: SignInAnswer): AcceptedSession {
   const session = sessionOf(answer);
   if (!session) throw new Error('A guard let an incomplete sign-in pass.');
   return session;
 }
 
-/** Whom the validation of the stored token names. */
+/** Returns the user id that the validation of the stored token found. */
 export function personOf(answer: RestoreAnswer): { idUser: string | undefined } {
   return { idUser: answer.ok ? answer.value.idUser : undefined };
 }
 
-/** What the user signs in with; throws on any event but `auth.signIn`. */
+/** Returns the credentials of an `auth.signIn` event; throws for any other event. */
 export function credentialsOf(event: SessionEvent): Credentials {
   assertEvent(event, 'auth.signIn');
   return event.credentials;
 }
 
-/** How a sign-in can be completed that waits for its second factor; empty where it waits for none. */
+/** Returns the second factors that can complete a sign-in; empty if none is required. */
 export function waysIn(answer: SignInAnswer): { ways: readonly FactorWay[] } {
   return { ways: (answer.ok && answer.value.ways) || [] };
 }
 
-/** What the user completes the sign-in with; throws on any event but `auth.prove`. */
+/** Returns the second factor of an `auth.prove` event; throws for any other event. */
 export function factorOf(event: SessionEvent): FactorGiven {
   assertEvent(event, 'auth.prove');
   return event.factor;
 }
 
-/** Why it was refused; `otherwise` when it was not refused but does not count. */
+/** Returns the message of a refusal; `otherwise` for a response without one. */
 export function whyNot(
   answer: Outcome | SignInAnswer | RestoreAnswer,
   otherwise: string | null,
@@ -55,5 +55,5 @@ export function whyNot(
   return { message: answer.ok ? otherwise : answer.refusal.message };
 }
 
-/** What to say about a failure that no one foresaw: its own words are for those who wrote the code. */
+/** Unexpected errors have technical messages, which users must not see. */
 export const surprise = { message: messages.somethingWrong };

@@ -18,7 +18,6 @@ import type {
 
 const keepToken: Effect<{ token: string }> = requiredEffect('keepToken');
 
-/** What the session chart is made of: what it invokes, asks and does; which state does so when is said by its machine. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,

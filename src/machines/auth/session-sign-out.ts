@@ -2,7 +2,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { surprise, whyNot } from './session-answers.ts';
 import { sessionSetup } from './session-setup.ts';
 
-/** Signing out: unsent changes are sent, or the user is asked about them (AUT-03, DEC-63, J11). */
+/** Unsent changes are sent first, or the user is asked about them (AUT-03, DEC-63, J11). */
 export const signingOut = sessionSetup.createStateConfig({
   tags: ['in', 'leaving'],
   initial: 'draining',

@@ -50,7 +50,6 @@ const cases = [
   ),
 ];
 
-/** The page and the paths of the session chart. */
 export const sessionChart: Chart = {
   name: 'session',
   machine: sessionMachine,
@@ -164,7 +163,7 @@ export const sessionChart: Chart = {
     { type: 'xstate.done.actor.restore', output: agreed({ isOwed: true }) },
   ],
   onScreen: {
-    // Where no token is stored, no one is asked about it and the form of signing in is there at once.
+    // Without a stored token, the sign-in form shows at once.
     cases,
     inputs: [{ idUser: 'member' }],
     unseen: {

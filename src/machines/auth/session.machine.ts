@@ -13,10 +13,7 @@ import { signingOut } from './session-sign-out.ts';
 
 const startSignIn = { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } as const;
 
-/**
- * The sign-in session of one browser tab: restoring, signing in, expiry and refresh, signing out
- * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136). The token goes to storage and never into the context.
- */
+/** The session of one browser tab (AUT-01 to AUT-03, DEC-63). The token goes to storage, never into the context. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ idUser: input.idUser, message: null, isDeleted: false, ways: [] }),

@@ -10,7 +10,6 @@ const company = {
   Email: 'ada@fernway.example',
 };
 
-/** The page and the paths of the sign-up chart. */
 export const signUpChart: Chart = {
   name: 'sign-up',
   machine: signUpMachine,

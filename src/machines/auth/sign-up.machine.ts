@@ -4,17 +4,14 @@ import { isSameCompany, type NewCompany } from '#domain/people/sign-up.ts';
 import { agreed, answerOf, refusalOf, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** The user submits the form, and all fields are right. */
 export interface SignUpEvent {
   type: 'signUp.submitted';
   company: NewCompany;
 }
 
-/** What the sign-up chart keeps; never the password, nor the token that sets it. */
+/** Must not contain the password or the token that sets it. */
 export interface SignUpContext {
-  /** The company that was made or is being made; null before. */
   company: NewCompany | null;
-  /** Why it was not done, for the user. */
   message: string | null;
 }
 
@@ -22,13 +19,10 @@ type Making = Pick<SignUpEvent, 'company'>;
 
 const leave: Effect<{ message: string | null }> = requiredEffect('leave');
 
-/** Reasons that the user mends in the form, or that pass by themselves. */
+/** Errors that the user can fix in the form, or that are temporary. */
 const MENDABLE: ReadonlySet<RefusalCode> = new Set(['request.invalid', 'server.unavailable']);
 
-/**
- * A company signs up (AUT-10, AUT-13, ERR-14, NAV-04, DEC-61, DEC-126): its workspace is made, then its password set, and
- * its first admin goes in. What was made already is not made again when the second step is tried again.
- */
+/** Creates the workspace, then sets the password; a retry of the second step doesn't repeat the first (AUT-10). */
 export const signUpMachine = setup({
   types: {
     context: {} as SignUpContext,

@@ -5,7 +5,6 @@ import { viewAsMachine } from './view-as.machine.ts';
 
 const user = { id: 2, roleName: 'User', permissions: ['View Tasks'] };
 
-/** The page and the paths of the chart of a view. */
 export const viewAsChart: Chart = {
   name: 'view-as',
   machine: viewAsMachine,

@@ -4,24 +4,21 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** A role that is viewed, with what it permits. */
 export interface ViewedRole extends RoleRights {
   readonly id: number;
 }
 
-/** What the chart of a view keeps: as which role the app is seen; null while it is seen as one's own. */
+/** Null while no role is viewed. */
 export interface ViewAsContext {
   readonly role: ViewedRole | null;
 }
 
-/** What the chart of a view is asked, and told of the role and of its user. */
 export type ViewAsEvent =
   | { type: 'view.asked'; role: ViewedRole }
   | { type: 'view.stopped' }
   | { type: 'role.observed'; role: ViewedRole }
   | { type: 'person.left' };
 
-/** What the chart of a view tells: the role permits something else now; the view is over. */
 export type ViewAsEmitted = { type: 'role.changed' } | { type: 'view.over' };
 
 const keep: Effect<{ role: ViewedRole }> = requiredEffect('keep');
@@ -30,7 +27,6 @@ const showOwn: Effect<{ isLeft: boolean }> = requiredEffect('showOwn');
 const tell: Effect<{ refusal: Refusal }> = requiredEffect('tell');
 const tellOver: Effect<{ refusal: Refusal }> = requiredEffect('tellOver');
 
-/** How an admin sees the app as a role in one tab: it is opened, follows the role, and ends (ROL-03, P3, 0082). */
 export const viewAsMachine = setup({
   types: {
     context: {} as ViewAsContext,

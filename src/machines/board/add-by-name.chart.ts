@@ -1,7 +1,6 @@
 import { addByNameMachine } from './add-by-name.machine.ts';
 import type { Chart } from '#machines/chart.ts';
 
-/** The page and the paths of the add-by-name chart. */
 export const addByNameChart: Chart = {
   name: 'add-by-name',
   machine: addByNameMachine,

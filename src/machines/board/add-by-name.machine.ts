@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 
-/** What the line for names tells. */
 export type AddByNameEvent =
   | { type: 'line.asked' }
   | { type: 'draft.changed'; draft: Draft }
@@ -16,32 +15,26 @@ export type AddByNameEvent =
   | { type: 'name.refused'; text: string }
   | { type: 'line.closed' };
 
-/** What is typed and not added yet, and the client and the project of a user without a last one. */
+/** `choice` is set for users without a last used project. */
 export interface Draft {
   readonly text: string;
   readonly choice: Pick<QuickRequest, 'client' | 'project'>;
 }
 
-/** What the line keeps, also while it is closed. */
 export interface AddByNameContext {
   draft: Draft;
-  /** The pasted lines that may become a task each. */
   names: readonly string[];
-  /** Names that were refused while the next one was typed: each stands in the line again after it. */
+  /** Names refused while the next one was typed; each returns to the line after it. */
   refused: readonly string[];
-  /** Counts the fields: each name has one of its own. */
+  /** Renders a fresh field for each name. */
   field: number;
 }
 
-/**
- * The line in a column in which tasks are added by their names (BRD-13, BRD-22). What is typed is kept when it is closed,
- * until it is added or deleted; of several pasted lines it asks whether each is to become a task.
- */
+/** Keeps typed text when the line closes, until it is added or deleted (BRD-13, BRD-22). */
 export const addByNameMachine = setup({
   types: {
     context: {} as AddByNameContext,
     events: {} as AddByNameEvent,
-    /** What the line begins with. */
     input: {} as { readonly text: string },
     tags: {} as 'open' | 'asks' | 'busy',
   },
@@ -49,7 +42,7 @@ export const addByNameMachine = setup({
   actions: {
     keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
     keepText: assign(({ context }, { text }: { text: string }) => ({ draft: { ...context.draft, text } })),
-    /** Nothing that is typed is lost by it: it waits until that is added. */
+    /** Doesn't overwrite what is typed: the refused name waits until that is added. */
     keepRefused: assign(({ context: { draft, refused } }, { text }: { text: string }) =>
       draft.text === '' ? { draft: { ...draft, text } } : { refused: [...refused, text] },
     ),

@@ -1,7 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
 import { type BoardDayContext, boardDayMachine } from './board-day.machine.ts';
 
-/** The page and the paths of the day of a board. */
 export const boardDayChart: Chart = {
   name: 'board-day',
   machine: boardDayMachine,

@@ -1,19 +1,16 @@
 import { assign, setup } from 'xstate';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
-/** What keeps a board where it is: something open, typed or selected on it, or cards that are carried. */
 type BoardUse = 'board' | 'move';
 
-/** What the day of a board is told. */
 type BoardDayEvent =
   | { type: 'day.begun'; day: PlainDay }
   | { type: 'today.asked' }
   | { type: 'use.begun'; by: BoardUse }
   | { type: 'use.ended'; by: BoardUse };
 
-/** What the day of a board keeps. */
 export interface BoardDayContext {
-  /** The day whose week is shown where the address names none. */
+  /** The day whose week is shown if the URL names none. */
   day: PlainDay;
   today: PlainDay;
   uses: readonly BoardUse[];
@@ -22,10 +19,7 @@ export interface BoardDayContext {
 const useOf = ({ event }: { readonly event: { readonly by: BoardUse } }) => event;
 const dayOf = ({ event }: { readonly event: { readonly day: PlainDay } }) => event;
 
-/**
- * The day at which a board stands where the address names no week (DEC-16): today. A board in use stays at the day that has
- * ended, and in its week, and goes on when the use ends.
- */
+/** The board's day is today (DEC-16); a board in use keeps the previous day until the use ends. */
 export const boardDayMachine = setup({
   types: {
     context: {} as BoardDayContext,

@@ -14,7 +14,6 @@ const panels = {
 const title = { taskId: one, field: 'title' };
 const estimate = { taskId: two, field: 'estimate' };
 
-/** The page and the paths of the board. */
 export const boardChart: Chart = {
   name: 'board',
   machine: boardMachine,
@@ -122,7 +121,7 @@ export const boardChart: Chart = {
   onScreen: {
     areRegionsApart: true,
     lastEvents: ['tasks.vanished', 'selection.emptied'],
-    // One part is opened at a time, but for texts of cards: a press beside an open panel closes it first.
+    // Except for texts of cards, a press beside an open panel closes it, so only one part opens at a time.
     skips({ type, ...event }, { value, context }) {
       if (value === 'away') return false;
       const { panel, edits, line } = context as BoardContext;

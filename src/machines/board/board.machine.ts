@@ -19,7 +19,7 @@ const setFields: Effect<{ changes: TaskChanges }> = requiredEffect('setFields');
 
 const nothingOpen = { panel: null, edits: [], line: null };
 
-/** One panel stands over the board at a time: another one takes its place. */
+/** Only one panel is open at a time; opening another one replaces it. */
 const opening = {
   'menu.asked': {
     target: '.menu',
@@ -62,11 +62,7 @@ const opening = {
   },
 } as const;
 
-/**
- * The board of one person on which weeks are planned (BRD-01): what stands open on it, and the selection of its cards, which
- * begins anew with each board. Panels are alternatives of each other; the texts of cards are not: one that holds a mistake
- * stays open while another is edited. Each open part has a chart of its own, which tells the board when it has closed.
- */
+/** Card texts can be edited beside a panel, since an invalid one stays open. Each open part has its own machine. */
 export const boardMachine = setup({
   types: {
     context: {} as BoardContext,
@@ -93,7 +89,7 @@ export const boardMachine = setup({
     setFields,
   },
   guards: {
-    /** One that another has replaced may close later than that has opened: it is told apart by itself, not by what it holds. */
+    /** Compares identity, because a replaced panel may close after its successor has opened. */
     isShown: ({ context }, { panel }: { panel: BoardPanel }) =>
       context.panel !== null && requestOf(context.panel) === requestOf(panel),
     isLastEdit: ({ context }, { edit }: { edit: CardEdit }) => without(context.edits, edit).length === 0,
@@ -145,7 +141,7 @@ export const boardMachine = setup({
                     }),
                   },
                 },
-                // Of tasks that are all gone none can be brought anywhere any more.
+                // If all tasks to move are gone, the panel closes.
                 'tasks.vanished': {
                   guard: { type: 'areCarried', params: ({ event }) => event },
                   target: 'none',
@@ -223,7 +219,6 @@ export const boardMachine = setup({
   },
 });
 
-/** What a panel was asked for with. */
 function requestOf(panel: BoardPanel): unknown {
   return Object.values(panel)[0];
 }

@@ -8,7 +8,6 @@ const column = [one.id, two.id];
 
 const MANY = 'It asks about fifty tasks or more: on screen that is walked where one is many.';
 
-/** The page and the paths of the bulk selection. */
 export const bulkSelectionChart: Chart = {
   name: 'bulk-selection',
   machine: bulkSelectionMachine,
@@ -99,7 +98,7 @@ export const bulkSelectionChart: Chart = {
       { type: 'act.asked', act: { kind: 'complete' }, asks: false },
       { type: 'xstate.done.actor.act', output: [] },
     ],
-    // The board finds which of the selected have no date; only what the walk has made is changed.
+    // The board decides which selected tasks have no date; the path changes only the task it created.
     skips({ type, ...event }, { context }) {
       const selected = context['taskIds'] as readonly string[];
       if (type === 'template.begun') return event['unscheduled'].length > 0 !== selected.includes(someDay.id);

@@ -14,16 +14,14 @@ import type { Task } from '#domain/task/task.ts';
 import { surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** A card as far as selecting it asks for it. */
 export type SelectableCard = Pick<Task, 'id' | 'day'>;
 
-/** What is to be done with the selected tasks; `asks` says that it is asked about first. */
+/** `asks` requires a confirmation first. */
 export interface SelectionAct {
   readonly act: unknown;
   readonly asks: boolean;
 }
 
-/** What the bulk selection is told. */
 export type BulkSelectionEvent =
   | { type: 'card.toggled'; card: SelectableCard }
   | { type: 'range.extended'; card: SelectableCard; column: readonly string[] }
@@ -36,7 +34,6 @@ export type BulkSelectionEvent =
   | { type: 'template.begun'; unscheduled: readonly string[] }
   | { type: 'template.ended' };
 
-/** What the bulk selection keeps: what is selected, and what is being done with it. */
 export interface BulkSelectionContext extends Selection {
   act: unknown;
 }
@@ -47,7 +44,7 @@ type Sent<Type extends BulkSelectionEvent['type']> = {
   readonly event: Extract<BulkSelectionEvent, { type: Type }>;
 };
 
-/** A template has no place for a card without a date. */
+/** Templates can't contain tasks without a date. */
 const refusing = {
   guard: and(['isForTemplate', 'isUnscheduled']),
   actions: { type: 'tellRefused', params: refusalOf },
@@ -65,10 +62,7 @@ function refusalOf({ event }: Sent<'card.toggled' | 'range.extended'>): { refusa
 
 const undated = templateSelectionRefusal({ day: null }) ?? surprise;
 
-/**
- * The selected tasks of a board and what is done with them (BLK-01 to BLK-06, DEC-21, DEC-22). Which those are is worked
- * out by `src/domain/task/selection.ts`; in template mode only dated tasks can be selected (TPL-09).
- */
+/** The selection's rules are in `src/domain/task/selection.ts` (BLK-01 to BLK-06, DEC-21, TPL-09). */
 export const bulkSelectionMachine = setup({
   types: {
     context: {} as BulkSelectionContext,
@@ -194,7 +188,7 @@ export const bulkSelectionMachine = setup({
   },
 });
 
-/** What selects cards; `target` is where the first one leads. */
+/** `target` is the state after the first selected card. */
 function selecting(target?: 'selecting') {
   const to = target && { target };
   return {

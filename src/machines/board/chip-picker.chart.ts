@@ -4,7 +4,6 @@ import { chipPickerMachine } from './chip-picker.machine.ts';
 const fernway = { id: 1, name: 'Fernway', color: 'Blue' };
 const kestrel = { id: 2, name: 'Kestrel Bank', color: 'Indigo' };
 
-/** The page and the paths of the chip-picker chart. */
 export const chipPickerChart: Chart = {
   name: 'chip-picker',
   machine: chipPickerMachine,

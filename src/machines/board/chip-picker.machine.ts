@@ -3,15 +3,12 @@ import type { LabelRef } from '#domain/task/task.ts';
 import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { type Effect, requiredEffect } from '#machines/required-actor.ts';
 
-/** What a task stands under, as the chips of its card show it. */
 export type ChipKind = 'client' | 'project' | 'label';
 
-/** Under which client the task stands. */
 export interface ChipPickerInput {
   readonly clientId: number;
 }
 
-/** What the chips of a card and their pickers tell. */
 export type ChipPickerEvent =
   | { type: 'chip.pressed'; chip: ChipKind }
   | { type: 'client.chosen'; client: ProjectRef['client'] }
@@ -23,10 +20,7 @@ const showClient: Effect<{ client: ProjectRef['client'] }> = requiredEffect('sho
 const setProject: Effect<{ project: ProjectRef }> = requiredEffect('setProject');
 const setLabel: Effect<{ label: LabelRef | null }> = requiredEffect('setLabel');
 
-/**
- * The choice that a chip of a card leads to (CRD-12 to CRD-15). A task stores no client: another one shows at once, and it is the
- * project of it that is set; without one the client is as it was (DEC-103).
- */
+/** Tasks store no client: a chosen one is only shown until one of its projects is chosen (CRD-12 to CRD-15). */
 export const chipPickerMachine = setup({
   types: {
     input: {} as ChipPickerInput,

@@ -4,7 +4,6 @@ import { editInPlaceMachine } from './edit-in-place.machine.ts';
 
 const meanings = [{ problem: messages.nameTooLong }, { value: 'Write the offer' }, null];
 
-/** The page and the paths of the edit-in-place chart. */
 export const editInPlaceChart: Chart = {
   name: 'edit-in-place',
   machine: editInPlaceMachine,

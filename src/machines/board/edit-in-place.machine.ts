@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import { type Effect, requiredEffect } from '#machines/required-actor.ts';
 
-/** What a text that is typed in place means: why it cannot be saved, what it sets, or null where it changes nothing. */
+/** The error, the value to save, or null if nothing changed. */
 export type TypedMeaning = { readonly problem: string } | { readonly value: unknown } | null;
 
-/** What the field tells: each text that is typed, with its problem if that shows at once, and how it is left. */
 export type EditInPlaceEvent =
   | { type: 'text.typed'; problem: string | null }
   | { type: 'text.entered'; meaning: TypedMeaning }
@@ -12,18 +11,13 @@ export type EditInPlaceEvent =
   | { type: 'field.taken'; meaning: TypedMeaning }
   | { type: 'edit.cancelled' };
 
-/** What the edit-in-place chart keeps: why the text cannot be saved. */
 export interface EditInPlaceContext {
   problem: string | null;
 }
 
 const save: Effect<{ value: unknown }> = requiredEffect('save');
 
-/**
- * A text that is edited where it stands (CRD-04 to CRD-08, CRD-23 to CRD-25): Enter and leaving the field save it, once,
- * Escape leaves it as it was, and what cannot be saved stays in the field with the reason. Where the field is taken away
- * under the user's hands, what is typed is saved, and the keys that still follow do nothing else (DEC-141).
- */
+/** If the field is removed while the user types, the text is saved and later keys are ignored (DEC-141). */
 export const editInPlaceMachine = setup({
   types: { context: {} as EditInPlaceContext, events: {} as EditInPlaceEvent },
   guards: {

@@ -11,7 +11,6 @@ const forbidden = { code: 'task.unscheduled', message: messages.unscheduledForbi
 
 const onlyPointer = 'Only a real pointer is held over an arrow; tests/e2e/drag-weeks.spec.ts does it.';
 
-/** The page and the paths of the move of cards. */
 export const moveChart: Chart = {
   name: 'move',
   machine: moveMachine,

@@ -4,21 +4,18 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** A place that carried cards have come to, and why they may not be dropped there. */
 interface Judged {
   readonly place: Place;
   readonly refusal: Refusal | null;
 }
 
-/** A place of the week that is shown, and whether they stand there already. */
+/** `stays` means that the cards are already there. */
 export interface Reached extends Judged {
   readonly stays: boolean;
 }
 
-/** The arrow of the bar to the week before or after. */
 export type WeekArrow = 'previous' | 'next';
 
-/** What the move of cards is told, by a pointer, a finger or keys. */
 export type MoveEvent =
   | { type: 'cards.pickedUp'; taskIds: readonly string[]; by: Hand }
   | ({ type: 'place.reached' } & Reached)
@@ -29,16 +26,12 @@ export type MoveEvent =
   | ({ type: 'week.changed'; weeks: number } & Judged)
   | { type: 'tasks.vanished'; taskIds: readonly string[] };
 
-/** What carries the cards. */
 export type Hand = 'pointer' | 'keys';
 
-/** In which week cards are dropped that are let go on an arrow: that to which it leads, or the one to which it has turned. */
+/** The week that a drop on an arrow goes to: the arrow's, or the one that it has turned to. */
 export type DropWeek = WeekArrow | 'shown';
 
-/**
- * What the move keeps: which cards are carried, by what, over which place or arrow, why that does not take them, and how
- * many weeks it has turned, back where below 0.
- */
+/** `turns` counts turned weeks, negative for earlier ones. */
 export interface MoveContext {
   taskIds: readonly string[];
   by: Hand;
@@ -49,7 +42,7 @@ export interface MoveContext {
   turns: number;
 }
 
-/** So long (ms) cards are held over an arrow before the week turns, and before it turns again. */
+/** Time (ms) over an arrow before the week turns, and before it turns again. */
 const TURN_MS = 600;
 const AGAIN_MS = 900;
 
@@ -59,22 +52,19 @@ const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
 const nothingCarried = { taskIds: [], place: null, arrow: null, dropsIn: null, refusal: null, turns: 0 };
 
-/** What is carried by keys goes to the same day of the week that is shown. */
+/** Cards moved by keys keep their weekday in the newly shown week. */
 const followWeek = [
   { type: 'countWeeks', params: ({ event }: Sent<'week.changed'>) => event },
   { type: 'keepPlace', params: ({ event }: Sent<'week.changed'>) => event },
 ] as const;
 
-/** What is put back is put back where it was seen: the weeks turn back too. */
+/** Cancelling also returns to the week in which the cards were picked up. */
 const puttingBack = [
   { guard: 'hasTurned', target: '#move.resting', actions: ['turnBack', 'tellPutBack'] },
   { target: '#move.resting', actions: 'tellPutBack' },
 ] as const;
 
-/**
- * Cards that are carried to another place, by the pointer, a finger or the keys (BRD-18 to BRD-21, DEC-124). Each place
- * is judged by the rule that decides the drop, which asks it again.
- */
+/** Each place is validated by the rule that decides the drop, which validates again (BRD-18 to BRD-21, DEC-124). */
 export const moveMachine = setup({
   types: {
     context: {} as MoveContext,

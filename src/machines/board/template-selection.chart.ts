@@ -12,7 +12,6 @@ const one: TemplateSource = {
   label: null,
 };
 
-/** The page and the paths of choosing the tasks of a template. */
 export const templateSelectionChart: Chart = {
   name: 'template-selection',
   machine: templateSelectionMachine,

@@ -2,17 +2,13 @@ import { setup } from 'xstate';
 import { templateOfTasks, type TemplateSource } from '#domain/templates/template-of-tasks.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 
-/** What choosing the tasks of a template is told. */
 export type TemplateSelectionEvent =
   | { type: 'name.asked'; tasks: readonly TemplateSource[] }
   | { type: 'name.left' }
   | { type: 'template.added' }
   | { type: 'selection.left' };
 
-/**
- * Making a template of tasks that are chosen on the board (DEC-48, TPL-09). Which cards those are is kept by the
- * bulk-selection chart, which this one ends; what can be a template is said by `src/domain/templates/template-of-tasks.ts`.
- */
+/** The bulk-selection machine holds the selected cards; this machine ends that selection (DEC-48, TPL-09). */
 export const templateSelectionMachine = setup({
   types: { events: {} as TemplateSelectionEvent, tags: {} as 'names' },
   actions: { end: requiredEffect('end') },

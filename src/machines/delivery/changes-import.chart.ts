@@ -2,7 +2,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import { changesImportMachine } from './changes-import.machine.ts';
 import type { Chart } from '#machines/chart.ts';
 
-/** The page and the paths of the changes-import chart. */
 export const changesImportChart: Chart = {
   name: 'changes-import',
   machine: changesImportMachine,

@@ -3,18 +3,16 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
-/** The user chose a file; it is read as it is, and checked whole. */
 export interface ChangesImportEvent {
   type: 'file.chosen';
   file: Blob;
 }
 
-/** What the changes-import chart keeps: what became of the last file, for the user. */
 export interface ChangesImportContext {
   message: string | null;
 }
 
-/** Reads changes of a file in, whole or not at all; each of them counts once, however often it is read (J3, J11). */
+/** Imports a file's changes completely or not at all; a repeated import adds nothing (J3, J11). */
 export const changesImportMachine = setup({
   types: {
     context: {} as ChangesImportContext,

@@ -1,7 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
 import { connectionMachine } from './connection.machine.ts';
 
-/** The page and the paths of the connection chart. */
 export const connectionChart: Chart = {
   name: 'connection',
   machine: connectionMachine,

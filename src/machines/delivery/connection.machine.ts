@@ -2,17 +2,16 @@ import { assign, setup } from 'xstate';
 import { SILENCE_TOLD_MS } from '#domain/constants.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
-/** What the connection chart is told: the server responded to a request, or nothing came for `waitedMs` ms, or there is no network. */
 export type ConnectionEvent =
   | { type: 'server.answered' }
   | { type: 'server.silent'; waitedMs: number }
   | { type: 'network.lost' };
 
-/** Whether the server responds (DEC-137): silence is told only after a while, as most of it is over before, a lost network at once. */
+/** Silence is reported after a delay, because most of it ends by itself; a lost network at once (DEC-137). */
 export const connectionMachine = setup({
   types: {
     context: {} as {
-      /** How long a request had waited when the server was called silent. */ waitedMs: number;
+      waitedMs: number;
     },
     events: {} as ConnectionEvent,
     tags: {} as 'responding' | 'silent',

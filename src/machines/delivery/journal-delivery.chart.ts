@@ -1,7 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
 import { journalDeliveryMachine } from './journal-delivery.machine.ts';
 
-/** The page and the paths of the delivery chart. */
 export const journalDeliveryChart: Chart = {
   name: 'journal-delivery',
   machine: journalDeliveryMachine,

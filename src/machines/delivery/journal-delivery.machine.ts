@@ -2,12 +2,11 @@ import { assign, emit, setup } from 'xstate';
 import { HELD_RETRY_MS, RETRY_CAP_MS } from '#domain/journal/sending/delivery-rules.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
-/** What became of one step of the delivery: the fact that was next, or that there was none; held: none but parked ones. */
+/** `held` means that only parked facts are left. */
 export type SendAnswer =
   | { readonly kind: 'accepted' | 'refused' | 'parked' | 'nothing' | 'held' | 'unauthorized' }
   | { readonly kind: 'failed' | 'unreachable'; readonly retryInMs: number };
 
-/** What the journal-delivery chart is told by the journal, the network, the session and the lock of the sender. */
 export type JournalDeliveryEvent =
   | { type: 'outbox.changed' }
   | { type: 'network.online' }
@@ -17,33 +16,24 @@ export type JournalDeliveryEvent =
   | { type: 'delivery.start' }
   | { type: 'delivery.stop' };
 
-/** What the journal-delivery chart tells: sending has to wait now, and whatever comes meanwhile waits as well. */
 export interface JournalDeliveryEmitted {
   type: 'delivery.cannotSend';
 }
 
-/**
- * What others ask the journal-delivery chart: sending has to wait, as the server fails, cannot be reached, or the session
- * has run out; a fact is on its way; another tab sends.
- */
 export type JournalDeliveryTag = 'cannotSend' | 'failing' | 'unreachable' | 'expired' | 'sends' | 'follows';
 
-/** What the journal-delivery chart keeps. */
 export interface JournalDeliveryContext {
-  /** How long to wait before the next try; counts in `waiting` and `offline`. */
+  /** Delay before the next attempt; used in `waiting` and `offline`. */
   retryInMs: number;
-  /** A fact or a token came while a step was under way, which may not have seen it. */
+  /** A fact or token arrived during a step, which may have missed it. */
   news: boolean;
-  /** What the server has failed at too often is tried again behind what waits, each once in a round (DEC-137). */
+  /** Parked facts are retried after the waiting ones, each once per round (DEC-137). */
   triesHeld: boolean;
 }
 
 const itWaitsToo = { actions: 'tellCannotSend' } as const;
 
-/**
- * Sends the facts of the journal one after the other (J4) from the one tab that leads (J10); a 401 pauses it and drops
- * nothing (J16). How long to wait and what an answer means is decided by `delivery-rules.ts` (DEC-137).
- */
+/** Only the leading tab sends (J10); a 401 pauses and drops nothing (J16). `delivery-rules.ts` decides retries. */
 export const journalDeliveryMachine = setup({
   types: {
     context: {} as JournalDeliveryContext,

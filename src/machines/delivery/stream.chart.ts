@@ -1,7 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
 import { streamMachine } from './stream.machine.ts';
 
-/** The page and the paths of the stream chart. */
 export const streamChart: Chart = {
   name: 'stream',
   machine: streamMachine,

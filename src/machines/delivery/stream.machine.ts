@@ -1,21 +1,16 @@
 import { setup } from 'xstate';
 import { requiredActor } from '#machines/required-actor.ts';
 
-/** What the stream chart is told: that this tab is the one that reads, that a piece of the stream has come, and that the server has gone back. */
 export type StreamEvent = { type: 'stream.lead' } | { type: 'stream.breathed' } | { type: 'stream.wentBack' };
 
-/** The most ms between two tries to connect; the wait is anything up to it, so that not all come back at once (S7). */
+/** The delay is a random part of it, so that clients don't reconnect all at once (S7). */
 export const RECONNECT_MS = 5_000;
-/** After so many ms without a sign of life a stream counts as dead; the server gives one every 15 s. */
+/** The server sends a heartbeat every 15 s. */
 const SILENCE_MS = 45_000;
 
 const wentBack = { 'stream.wentBack': { target: '#stream.restored' } } as const;
 
-/**
- * The stream of hints, of which one tab of a browser reads for all (S7, DEC-131). A stream that ends, breaks or falls
- * silent is opened again after a while; what was missed is told on connecting (S3). Where the server is then behind what this
- * browser has seen, a backup was restored: the stream ends until the page is loaded again (J15).
- */
+/** One tab reads for all (S7). A server behind this browser was restored from a backup: the stream ends (J15). */
 export const streamMachine = setup({
   types: { events: {} as StreamEvent, tags: {} as 'restored' },
   actors: { read: requiredActor<void>('read') },

@@ -2,7 +2,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { confirmDeleteMachine } from './confirm-delete.machine.ts';
 
-/** The page and the paths of the confirm-delete chart. */
 export const confirmDeleteChart: Chart = {
   name: 'confirm-delete',
   machine: confirmDeleteMachine,

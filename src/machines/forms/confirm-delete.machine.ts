@@ -6,13 +6,9 @@ import { type Effect, requiredActor, requiredEffect } from '#machines/required-a
 
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
-/** What a delete button is told: that it was pressed, or that its user cancels. */
 export type ConfirmDeleteEvent = { type: 'delete.pressed' } | { type: 'delete.cancelled' };
 
-/**
- * A delete button that asks by a countdown (NFR-10): the second press within `CONFIRM_COUNTDOWN_MS` ms deletes. The actor
- * lives outside the component that shows it, so a render never moves the deadline.
- */
+/** The actor must live outside the component, so that a render doesn't move the deadline (NFR-10). */
 export const confirmDeleteMachine = setup({
   types: { events: {} as ConfirmDeleteEvent, tags: {} as 'asks' | 'busy' },
   actors: { remove: requiredActor<Decision<unknown>>('remove') },

@@ -3,7 +3,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { factorSetupMachine } from './factor-setup.machine.ts';
 
-/** The page and the paths of the factor-setup chart. */
 export const factorSetupChart: Chart = {
   name: 'factor-setup',
   machine: factorSetupMachine,

@@ -3,22 +3,19 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, refusalOf, surprise } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** The user sends what the new factor gave, leaves, or has saved the recovery codes. */
 export type FactorSetupEvent =
   | { type: 'setup.submitted' }
   | { type: 'setup.cancelled' }
   | { type: 'setup.saved' };
 
-/** What the chart keeps; never a secret or a code. */
+/** Must not contain a secret or a code. */
 export interface FactorSetupContext {
-  /** Why the last try came to nothing. */
   readonly message: string | null;
 }
 
-/** What adding a factor came to: whether recovery codes came with it. */
 export type FactorAdded = Decision<{ readonly hasCodes: boolean }>;
 
-/** Adding a second factor: the first one comes with recovery codes, which are shown once (decision 0167). */
+/** Recovery codes come with the first factor and are shown only once (decision 0167). */
 export const factorSetupMachine = setup({
   types: {
     context: {} as FactorSetupContext,

@@ -3,7 +3,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { formMachine } from './form.machine.ts';
 
-/** The page and the paths of the form chart. */
 export const formChart: Chart = {
   name: 'form',
   machine: formMachine,

@@ -4,19 +4,16 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** A form that was checked, and with which of its buttons it was submitted. */
 export interface SubmittedForm {
   readonly value: unknown;
   readonly intent: string;
 }
 
-/** What was saved, and from which form. */
 export interface SavedForm {
   readonly saved: unknown;
   readonly form: SubmittedForm;
 }
 
-/** What a form is told by its fields and buttons. */
 export type FormEvent =
   | { type: 'form.changed'; isDirty: boolean }
   | { type: 'form.rejected' }
@@ -26,24 +23,18 @@ export type FormEvent =
   | { type: 'form.stay' }
   | { type: 'form.discard' };
 
-/** What a form keeps beside its fields. */
 export interface FormContext {
-  /** Something in it differs from what it began with. */
   isDirty: boolean;
   submitted: SubmittedForm | null;
-  /** Why it was not saved; null once that has been shown. */
+  /** Cleared once the banner has been shown. */
   refusal: Refusal | null;
-  /** Why it is still not saved; null once something was changed, or it is tried again. */
+  /** Cleared by a change or a retry. */
   lastRefusal: Refusal | null;
 }
 
 const tellSaved: Effect<SavedForm> = requiredEffect('tellSaved');
 
-/**
- * A form (FRM-28, NFR-09): it is checked by its schema before it is submitted, saved once, and left by accident only when
- * nothing in it would be lost. A refusal shows for `ERROR_BANNER_MS` ms and leaves the fields as they are; its reason is
- * kept until something is changed, or it is tried again.
- */
+/** A refusal shows for `ERROR_BANNER_MS` and keeps the fields; leaving with unsaved changes asks first (FRM-28). */
 export const formMachine = setup({
   types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' | 'asks' },
   actors: { save: requiredActor<Decision<unknown>, SubmittedForm>('save') },

@@ -4,7 +4,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { identityCheckMachine } from './identity-check.machine.ts';
 
-/** The page and the paths of the identity-check chart. */
 export const identityCheckChart: Chart = {
   name: 'identity-check',
   machine: identityCheckMachine,

@@ -4,24 +4,22 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, type Done, outcome, refusalOf, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** The user asks for something that takes a confirmation, which may have been given a few minutes ago; gives the password or a second factor, or leaves. */
 export type IdentityCheckEvent =
   | { type: 'check.asked'; isConfirmed: boolean }
   | { type: 'check.submitted' }
   | { type: 'check.cancelled' };
 
-/** What the chart keeps: why the last try came to nothing. Never a password or a code. */
+/** Must not contain a password or a code. */
 export interface IdentityCheckContext {
   readonly message: string | null;
 }
 
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
-/** The server says that the confirmation is missing, of another session, or too old. */
+/** The confirmation is missing, expired or from another session. */
 const isStale = ({ ok, refusal }: { readonly ok: boolean; readonly refusal?: Refusal }): boolean =>
   !ok && refusal?.message === ownAccountWords.confirmAgain;
 
-/** Something that is done once the user has confirmed who they are, now or a few minutes ago (decision 0167). */
 export const identityCheckMachine = setup({
   types: {
     context: {} as IdentityCheckContext,

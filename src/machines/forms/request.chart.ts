@@ -3,7 +3,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { requestMachine } from './request.machine.ts';
 
-/** The page and the paths of the request chart. */
 export const requestChart: Chart = {
   name: 'request',
   machine: requestMachine,

@@ -3,18 +3,14 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** Someone presses the button. */
 export interface RequestEvent {
   readonly type: 'request.pressed';
 }
 
-/** What the chart keeps. */
 export interface RequestContext {
-  /** Why the last request came to nothing; null where it did not. */
   readonly message: string | null;
 }
 
-/** A button that asks the server for one thing, and says what came of it (DEC-126, USR-14). */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,

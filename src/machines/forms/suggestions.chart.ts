@@ -1,7 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
 import { suggestionsMachine } from './suggestions.machine.ts';
 
-/** The page and the paths of the suggestions of a line. */
 export const suggestionsChart: Chart = {
   name: 'suggestions',
   machine: suggestionsMachine,

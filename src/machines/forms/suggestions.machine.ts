@@ -1,24 +1,18 @@
 import { assign, setup } from 'xstate';
 
-/** What the list of suggestions of a line is told. */
 export type SuggestionsEvent =
   | { type: 'word.typed'; caret: number }
   | { type: 'option.moved'; by: 1 | -1; count: number }
   | { type: 'name.chosen' }
   | { type: 'list.closed' };
 
-/** What the list keeps: where in the line its word ends, and which of its names is active. */
 export interface SuggestionsContext {
   caret: number;
-  /** Null until the arrow keys choose one: Enter then belongs to the line. */
+  /** Null until an arrow key is used: Enter then submits the line. */
   active: number | null;
 }
 
-/**
- * The list under a line that offers names for the word behind a # or an @ (BRD-13): it is open while a line is
- * typed, and shows the names that fit, also those that are loaded only then. Tab completes the active or the first one, and
- * Escape closes it until the next letter.
- */
+/** Tab completes the active or first name; Escape closes the list until the next letter (BRD-13). */
 export const suggestionsMachine = setup({
   types: {
     context: {} as SuggestionsContext,

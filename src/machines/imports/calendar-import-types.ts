@@ -2,22 +2,20 @@ import type { CalendarEvent, ListedDays, NearestEvents } from '#domain/calendar/
 import type { ImportDraft } from '#domain/calendar/import-draft.ts';
 import type { Task } from '#domain/task/task.ts';
 
-/** What is connected: nothing, or the account of that address; `kind` says who reads calendars here, null for nobody. */
+/** `kind` is the calendar provider of this server, null for none. */
 export interface CalendarConnection {
   readonly kind: 'google' | 'local' | 'unknown' | null;
   readonly email: string | null;
 }
 
-/** Events that were read, with the tasks that were made of them before, and what should be said about them. */
 export interface ListedEvents {
   readonly events: readonly CalendarEvent[];
   readonly existing: Readonly<Record<string, Task>>;
   readonly warning: string | null;
-  /** Where the file has none on these days: those that are nearest. */
+  /** The nearest events, if the file has none on the listed days. */
   readonly nearest: NearestEvents | null;
 }
 
-/** What a person does, and the events of a file as they come. */
 export type CalendarImportEvent =
   | { type: 'connect.failed'; message: string }
   | { type: 'connect.pressed' }
@@ -35,20 +33,18 @@ export type CalendarImportEvent =
   | { type: 'drafts.filled'; changes: Partial<ImportDraft> }
   | { type: 'import.pressed' };
 
-/** What the import keeps. Never a token or a code. */
+/** Must not contain a token or a code. */
 export interface CalendarImportContext extends ListedEvents {
   readonly connection: CalendarConnection;
-  /** Null where the events are Google's. */
+  /** Null for events from Google. */
   readonly file: Blob | null;
   readonly days: ListedDays;
-  /** The drafts of the selected events by their ids. */
   readonly drafts: Readonly<Record<string, ImportDraft>>;
-  /** A field of a selected event was changed: it is asked before that is lost. */
+  /** Leaving asks first. */
   readonly isEdited: boolean;
   readonly message: string | null;
 }
 
-/** The days that are listed at first. */
 export interface CalendarImportInput {
   readonly days: ListedDays;
 }

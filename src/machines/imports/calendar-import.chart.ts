@@ -48,7 +48,7 @@ const drafts: CalendarImportContext['drafts'] = {
 const down = refused('server.unavailable', texts.noAnswer);
 const input = { days: { from: '2026-11-23', to: '2026-11-29' } };
 
-/** What a panel that shows these events has no button for. */
+/** Skips events for which the panel has no button at that moment. */
 function isIdle({ type }: AnyEventObject, { context }: AnyMachineSnapshot): boolean {
   const { events: listed, drafts: chosen, file }: CalendarImportContext = context;
   const isSelected = Object.keys(chosen).length > 0;
@@ -89,7 +89,6 @@ const cases = [
   { type: 'xstate.done.actor.save', output: refused('storage.failed', messages.somethingWrong) },
 ];
 
-/** The page and the paths of the calendar-import chart. */
 export const calendarImportChart: Chart = {
   name: 'calendar-import',
   machine: calendarImportMachine,
@@ -193,9 +192,9 @@ export const calendarImportChart: Chart = {
       const { type } = event;
       const { events: came }: CalendarImportContext = before.context;
       if (isIdle(event, before)) return true;
-      // The banner is gone before everything else could be tried beside it.
+      // The banner disappears before all other events could be tried.
       if (before.matches({ choosing: 'incomplete' })) return !type.startsWith('xstate.after.');
-      // The answer that ends the reading is asked for with the events that came.
+      // This output ends the reading, so it needs events.
       return type === 'xstate.done.actor.readFile' && came.length === 0;
     },
     unseen: {
@@ -214,5 +213,4 @@ export const calendarImportChart: Chart = {
   },
 };
 
-/** What can be done to selected events alone. */
 const ofSelected = new Set(['events.deselected', 'draft.changed', 'drafts.filled', 'import.pressed']);

@@ -14,7 +14,6 @@ import type {
 } from './calendar-import-types.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** No event is selected, and nothing of one was changed. */
 const unselected: Pick<CalendarImportContext, 'drafts' | 'isEdited'> = { drafts: {}, isEdited: false };
 const none: ListedEvents = { events: [], existing: {}, warning: null, nearest: null };
 const unknown: CalendarConnection = { kind: 'unknown', email: null };
@@ -31,10 +30,6 @@ const keepDays = {
   params: ({ event }: { event: { days: ListedDays } }) => event,
 } as const;
 
-/**
- * Imports events of a calendar as tasks: a Google account is connected by a way there and back, or a file is read; events
- * are selected, filled in and checked, and all of them imported as one act (GCL-01 to GCL-29).
- */
 export const calendarImportMachine = setup({
   types: {
     context: {} as CalendarImportContext,

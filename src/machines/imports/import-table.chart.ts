@@ -48,7 +48,6 @@ const cases = [
   },
 ];
 
-/** The page and the paths of the import-table chart. */
 export const importTableChart: Chart = {
   name: 'import-table',
   machine: importTableMachine,

@@ -7,25 +7,22 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** A table with how it is read at first. */
 export interface ReadTable {
   readonly table: ImportTable;
   readonly mapping: ImportMapping;
 }
 
-/** A row that is to be added, with the key under which it counts once however often it is sent. */
+/** `key` is the idempotency key: a row counts once however often it is sent. */
 export interface QueuedRow extends Pick<ImportRow, 'line' | 'cells'> {
   readonly key: string;
   readonly send: ImportCall;
 }
 
-/** What is to be done with the rows of a table: sent, or left as they are. */
 export interface ImportPlan {
   readonly rows: readonly QueuedRow[];
   readonly stayed: readonly LeftRow[];
 }
 
-/** What a user does. */
 export type ImportTableEvent =
   | { type: 'table.given'; source: Blob }
   | { type: 'mapping.changed'; mapping: ImportMapping }
@@ -35,10 +32,9 @@ export type ImportTableEvent =
   | { type: 'rest.left' }
   | { type: 'again.pressed' };
 
-/** What an import keeps. */
 export interface ImportTableContext extends ImportPlan {
   readonly read: ReadTable | null;
-  /** What became of the rows that were sent, in their order: null where one was added, else why the server refused it. */
+  /** In the order of the sent rows: null if added, else the server's reason. */
   readonly results: readonly (string | null)[];
   readonly isStopped: boolean;
   readonly message: string | null;
@@ -56,11 +52,7 @@ const nothing: ImportTableContext = {
 const given = { 'table.given': { target: 'reading' } } as const;
 const again = { 'again.pressed': { target: 'choosing', actions: 'forget' } } as const;
 
-/**
- * Reads a table in: it is read and previewed, compared again with what is there, then its rows are added one after the
- * other. Where the server does not
- * answer it waits at the row that failed, and goes on there; a row that the server refuses stays, with why (0081).
- */
+/** Rows are sent one by one; without a response the import waits and resumes there; refused ones are skipped. */
 export const importTableMachine = setup({
   types: {
     context: {} as ImportTableContext,

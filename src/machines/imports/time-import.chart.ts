@@ -89,7 +89,6 @@ const cases = [
   { type: 'xstate.done.actor.proceed', output: unreachable },
 ];
 
-/** The page and the paths of the time-import chart. */
 export const timeImportChart: Chart = {
   name: 'time-import',
   machine: timeImportMachine,

@@ -55,11 +55,7 @@ const undo = {
   },
 } as const;
 
-/**
- * Imports time from an export of another program: it is read beside the page, its people and projects are matched, its
- * rows are sent, every total is looked at before and after, then all of it is imported at once, and can be undone as one
- * step (0110).
- */
+/** Rows are staged and their totals checked, then all are imported at once and can be undone as one step (0110). */
 export const timeImportMachine = setup({
   types: {
     context: {} as TimeImportContext,

@@ -3,7 +3,6 @@ import { texts } from '#domain/texts/messages.ts';
 import type { Chart } from '#machines/chart.ts';
 import { onboardingDraftMachine } from './onboarding-draft.machine.ts';
 
-/** The page and the paths of the onboarding-draft chart. */
 export const onboardingDraftChart: Chart = {
   name: 'onboarding-draft',
   machine: onboardingDraftMachine,

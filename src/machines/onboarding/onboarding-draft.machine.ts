@@ -4,7 +4,6 @@ import type { Decision } from '#domain/refusal.ts';
 import { agreed, answerOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** What becomes of a draft. */
 export type OnboardingDraftEvent =
   | { type: 'draft.changed' }
   | { type: 'draft.due' }
@@ -13,10 +12,7 @@ export type OnboardingDraftEvent =
 
 const takeOver: Effect<{ draft: OnboardingDraft }> = requiredEffect('takeOver');
 
-/**
- * The draft of the wizard (ONB-36 to ONB-40, NFR-12): kept in the browser 250 ms after the last change, at once where the
- * page goes away or a call is about to be sent, and cleared when the wizard is finished.
- */
+/** Saved 250 ms after the last change, or at once before the page closes or a call is sent (ONB-36 to ONB-40). */
 export const onboardingDraftMachine = setup({
   types: {
     context: {},

@@ -4,7 +4,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { onboardingSaveMachine } from './onboarding-save.machine.ts';
 
-/** The page and the paths of the onboarding-save chart. */
 export const onboardingSaveChart: Chart = {
   name: 'onboarding-save',
   machine: onboardingSaveMachine,

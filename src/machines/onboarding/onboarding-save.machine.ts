@@ -4,16 +4,14 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** The user presses the button, whatever it reads. */
 export interface OnboardingSaveEvent {
   type: 'finish.pressed';
 }
 
-/** What the onboarding-save chart keeps: which calls are done, and why the last one was not. */
 export interface OnboardingSaveContext {
   done: readonly FinishStep[];
   message: string | null;
-  /** It is tried again as soon as it is idle. */
+  /** Retry as soon as the machine is idle. */
   isRepeated: boolean;
 }
 
@@ -21,10 +19,7 @@ interface Called {
   step: FinishStep;
 }
 
-/**
- * The finish of the wizard (ONB-22 to ONB-34, DEC-74): its calls strictly one after the other. Where one fails the others
- * wait; "Upload Again" goes back to idle and on with the call that failed, and none that was done is repeated.
- */
+/** The calls run in order; a retry resumes at the failed one and repeats none that succeeded (ONB-22 to ONB-34). */
 export const onboardingSaveMachine = setup({
   types: {
     context: {} as OnboardingSaveContext,

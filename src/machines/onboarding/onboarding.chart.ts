@@ -2,7 +2,6 @@ import { onboardingSteps } from '#domain/onboarding/steps.ts';
 import type { Chart } from '#machines/chart.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
 
-/** The page and the paths of the onboarding chart. */
 export const onboardingChart: Chart = {
   name: 'onboarding',
   machine: onboardingMachine,

@@ -2,19 +2,16 @@ import { assign, setup } from 'xstate';
 import { placeOf, stepIds, type StepId } from '#domain/onboarding/steps.ts';
 import { type Effect, requiredEffect } from '#machines/required-actor.ts';
 
-/** What the onboarding chart keeps: the step that is shown, or about to be. */
 export interface OnboardingContext {
   at: StepId;
 }
 
-/** What the user does with a step. */
 export type OnboardingEvent =
   | { type: 'step.submitted'; isRight: boolean }
   | { type: 'step.skipped' }
   | { type: 'step.back' }
   | { type: 'step.chosen'; step: StepId };
 
-/** A step that is meant. */
 interface Named {
   readonly step: StepId;
 }
@@ -23,10 +20,6 @@ const keepStep: Effect<Named> = requiredEffect('keepStep');
 const takeUp: Effect<Named> = requiredEffect('takeUp');
 const leaveOut: Effect<Named> = requiredEffect('leaveOut');
 
-/**
- * The steps of the wizard (ONB-03, ONB-04, ONB-17, ONB-18): on where all is right, past what is skipped, and back. The
- * first step cannot be skipped.
- */
 export const onboardingMachine = setup({
   types: {
     context: {} as OnboardingContext,
@@ -91,7 +84,6 @@ export const onboardingMachine = setup({
   },
 });
 
-/** What every step but the last has; `next` is the one after it. */
 function stepState<Step extends StepId, Next extends StepId>(step: Step, next: Next) {
   return {
     tags: step,
@@ -103,7 +95,6 @@ function stepState<Step extends StepId, Next extends StepId>(step: Step, next: N
   } as const;
 }
 
-/** The same of one that may be skipped, and has one before it. */
 function middleState<Step extends StepId, Next extends StepId, Before extends StepId>(
   step: Step,
   { next, before }: { readonly next: Next; readonly before: Before },

@@ -1,7 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
 import { appUpdateMachine } from './app-update.machine.ts';
 
-/** The page and the paths of the update chart. */
 export const appUpdateChart: Chart = {
   name: 'app-update',
   machine: appUpdateMachine,

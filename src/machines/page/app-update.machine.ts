@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** What the update chart is told: of versions, of work that is not sent, and what the user wants. */
 export type AppUpdateEvent =
   | { type: 'version.waiting' }
   | { type: 'version.replaced' }
@@ -9,7 +8,6 @@ export type AppUpdateEvent =
   | { type: 'update.accepted' }
   | { type: 'update.insisted' };
 
-/** What the user is told of a new version. */
 export type AppUpdateTag =
   | 'ready'
   | 'unsent'
@@ -23,13 +21,10 @@ export type AppUpdateTag =
 const insist = { 'update.insisted': { target: 'starting' } } as const;
 const replaced = { 'version.replaced': { target: 'replaced' } } as const;
 
-/**
- * A new version of the app: offered, never forced upon unsent work. It starts in all tabs of the browser at once; each is
- * loaded again by its own user alone (decision 0139).
- */
+/** Never forced on unsent changes. A new version activates for all tabs at once; each is reloaded by hand (0139). */
 export const appUpdateMachine = setup({
   types: {
-    context: {} as { /** The server lacks changes of this user. */ isUnsent: boolean },
+    context: {} as { isUnsent: boolean },
     events: {} as AppUpdateEvent,
     tags: {} as AppUpdateTag,
   },

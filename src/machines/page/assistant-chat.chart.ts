@@ -35,7 +35,6 @@ const answer: Answer = {
   },
 };
 
-/** The page and the paths of the chat with the report assistant. */
 export const assistantChatChart: Chart = {
   name: 'assistant-chat',
   machine: assistantChatMachine,

@@ -7,29 +7,25 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** A question on its way: as the chat shows it, and as it is sent. */
 export interface Asked {
   readonly question: QuestionMessage;
   readonly send: WireAsk;
 }
 
-/** What the server said, and when (ms). */
+/** `at` is in ms. */
 export interface TimedAnswer {
   readonly answer: Answer;
   readonly at: number;
 }
 
-/** What a user does. */
 export type AssistantChatEvent =
   | ({ type: 'question.asked' } & Asked)
   | { type: 'stop.pressed'; at: number }
   | { type: 'again.pressed' }
   | { type: 'chat.cleared' };
 
-/** What a chat keeps. */
 export interface AssistantChatContext {
   readonly messages: readonly ChatMessage[];
-  /** The latest question. */
   readonly asked: Asked | null;
 }
 
@@ -43,10 +39,7 @@ function askedOf({ event }: { event: AssistantChatEvent }): { asked: Asked } {
   return { asked: { question: event.question, send: event.send } };
 }
 
-/**
- * The chat with the report assistant: one question at a time, its answer or why there is none as a message (AIR-01, AIR-07,
- * AIR-13 to AIR-15). Whoever leaves ends the question.
- */
+/** One question at a time; leaving the chat cancels it (AIR-01, AIR-07, AIR-13 to AIR-15). */
 export const assistantChatMachine = setup({
   types: {
     context: {} as AssistantChatContext,
@@ -137,7 +130,6 @@ export const assistantChatMachine = setup({
 type Reply = Exclude<ChatMessage, QuestionMessage>;
 type Base = Pick<Reply, 'id' | 'sender' | 'createdAt' | 'userId'>;
 
-/** The message that follows the latest question. */
 function replyTo({ asked }: AssistantChatContext, say: (base: Base) => Reply): Reply[] {
   if (asked === null) return [];
   const { id, userId, createdAt } = asked.question;

@@ -2,7 +2,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 
-/** The page and the paths of the checkout chart. */
 export const checkoutChart: Chart = {
   name: 'checkout',
   machine: checkoutMachine,

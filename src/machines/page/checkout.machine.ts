@@ -3,13 +3,11 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, type Done, outcome, refusalOf, surprise, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** What is to be paid for. */
 export interface CheckoutChoice {
   readonly priceId: string;
   readonly seats: number;
 }
 
-/** What a checkout is told. */
 export type CheckoutEvent =
   | { type: 'checkout.pay'; choice: CheckoutChoice }
   | { type: 'checkout.returned'; checkoutId: string }
@@ -17,24 +15,21 @@ export type CheckoutEvent =
   | { type: 'checkout.again' }
   | { type: 'page.shown' };
 
-/** What the user is told of it. */
 export type CheckoutNotice = 'looking' | 'unconfirmed' | 'failed' | 'paid' | 'cancelled' | 'refused';
 
-/** What it keeps: the checkout that the browser came back from, how often was looked, and why something did not work. */
 export interface CheckoutContext {
   readonly checkoutId: string;
   readonly tries: number;
   readonly message: string | null;
 }
 
-/** How often is looked by itself whether a payment is confirmed. */
+/** Automatic checks for a confirmed payment. */
 const MOST_TRIES = 5;
 
 const leave: Effect<{ url: string }> = requiredEffect('leave');
 
 const pay = { 'checkout.pay': { target: 'opening' } } as const;
 
-/** Pays on a page of the provider and comes back: paid, cancelled, not confirmed yet, or it failed (DEC-84, DEC-85). */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,

@@ -2,7 +2,6 @@ import type { Notification } from '#domain/notification.ts';
 import type { Chart } from '#machines/chart.ts';
 import { notificationVisibilityMachine } from './notification-visibility.machine.ts';
 
-/** The page and the paths of the notification-visibility chart. */
 export const notificationVisibilityChart: Chart = {
   name: 'notification-visibility',
   machine: notificationVisibilityMachine,

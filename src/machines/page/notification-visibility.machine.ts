@@ -2,17 +2,15 @@ import { assign, setup } from 'xstate';
 import { isNotificationDue, type Notification, visibleNotification } from '#domain/notification.ts';
 import { type Effect, requiredEffect } from '#machines/required-actor.ts';
 
-/** What decides which notification is to be seen. */
 export interface NotificationContext {
-  /** In the order of the server (DEC-79). */
+  /** In the server's order (DEC-79). */
   list: readonly Notification[];
-  /** What was dismissed in this tab (NTF-06). */
+  /** Dismissed in this tab (NTF-06). */
   dismissed: readonly number[];
-  /** The time in epoch ms as last looked at. */
+  /** Epoch ms, as last observed. */
   now: number;
 }
 
-/** What the chart is told. */
 export type NotificationEvent =
   | { type: 'list.observed'; list: readonly Notification[] }
   | { type: 'clock.observed'; now: number }
@@ -20,10 +18,6 @@ export type NotificationEvent =
 
 const storeDismissed: Effect<{ dismissed: readonly number[] }> = requiredEffect('storeDismissed');
 
-/**
- * Which notification stands in the banner (NTF-04 to NTF-09, DEC-79, DEC-80): the first that is due at the time that was
- * last observed and was not dismissed in this tab. A dismissed one makes room for the next.
- */
 export const notificationVisibilityMachine = setup({
   types: {
     context: {} as NotificationContext,
@@ -76,7 +70,7 @@ export const notificationVisibilityMachine = setup({
   },
 });
 
-/** The notification that the banner shows; null for none. */
+/** Returns the notification of the banner, or null. */
 export function shownNotification({ list, dismissed, now }: NotificationContext): Notification | null {
   return visibleNotification(list, dismissed, now);
 }

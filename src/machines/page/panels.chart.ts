@@ -1,7 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
 import { panelsMachine } from './panels.machine.ts';
 
-/** The page and the paths of the panels of the shell. */
 export const panelsChart: Chart = {
   name: 'panels',
   machine: panelsMachine,

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { requiredEffect } from '#machines/required-actor.ts';
 
-/** What the panels of the shell are told: which one is wanted, and that the open one is left or could not be loaded. */
 export type PanelsEvent =
   | { type: 'menu.opened' }
   | { type: 'contact.opened' }
@@ -13,15 +12,11 @@ export type PanelsEvent =
   | { type: 'panel.closed' }
   | { type: 'panel.lost' };
 
-/** What the line that adds a task begins with. */
+/** The initial text of the line that adds a task. */
 interface PanelsContext {
   text: string;
 }
 
-/**
- * Which panel of the shell lies over the screens (NAV-28, J8): one at a time, and opening another one closes the
- * first.
- */
 export const panelsMachine = setup({
   types: {
     context: {} as PanelsContext,

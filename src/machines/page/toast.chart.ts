@@ -1,7 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
 import { toastMachine } from './toast.machine.ts';
 
-/** The page and the paths of the toast chart. */
 export const toastChart: Chart = {
   name: 'toast',
   machine: toastMachine,

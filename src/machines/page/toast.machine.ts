@@ -2,7 +2,6 @@ import { setup } from 'xstate';
 import { TOAST_MS } from '#domain/constants.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 
-/** What a toast is told. */
 export type ToastEvent =
   | { type: 'toast.held' }
   | { type: 'toast.released' }
@@ -13,14 +12,9 @@ export type ToastEvent =
   | { type: 'change.accepted' }
   | { type: 'change.kept' };
 
-/** Where the change of a toast is, while the server has not accepted it: on its way, or kept on this device. */
 export type ToastTag = 'sending' | 'kept';
 
-/**
- * The life of a toast (ERR-29, DEC-119): it goes by itself after `TOAST_MS` ms in which no one holds it. One that speaks of
- * a change announces success once the server has accepted it (DEC-149); until then it doesn't go by itself, unless the
- * change is kept on this device.
- */
+/** Stays until the server accepts the change (DEC-149), unless the change is stored on this device. */
 export const toastMachine = setup({
   types: { events: {} as ToastEvent, tags: {} as ToastTag },
   actions: {

@@ -2,7 +2,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { editConflictMachine } from './edit-conflict.machine.ts';
 
-/** The page and the paths of the question about changes that someone else, or another device, was first to. */
 export const editConflictChart: Chart = {
   name: 'edit-conflict',
   machine: editConflictMachine,

@@ -3,7 +3,6 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome, surprise } from '#machines/outcome.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
-/** What the user decides about changes that someone else, or another device, was first to. */
 export type EditConflictEvent =
   | { type: 'mine.use' }
   | { type: 'theirs.keep' }
@@ -11,18 +10,14 @@ export type EditConflictEvent =
   | { type: 'changes.apply' }
   | { type: 'changes.drop' };
 
-/** What the edit-conflict chart keeps: whether the task was deleted and exists again, and why the last decision could not be carried out. */
+/** `isBack`: the task was deleted and exists again. */
 export interface EditConflictContext {
   readonly isGone: boolean;
   readonly isBack: boolean;
   refusal: Refusal | null;
 }
 
-/**
- * What becomes of changes that someone else, or another device, was first to (DEC-141): of an overtaken edit the user sends
- * the own values on the current version, or keeps theirs; a deleted task is recreated, or let go, and to one that exists again
- * the changes are applied. Nothing of it is lost before that.
- */
+/** Nothing is dropped before the user decides about conflicting changes (DEC-141). */
 export const editConflictMachine = setup({
   types: {
     context: {} as EditConflictContext,

@@ -5,7 +5,6 @@ import { forgottenRunMachine } from './forgotten-run.machine.ts';
 
 const asked = (taskId: string, since: number) => ({ taskId, since, end: null, at: HOUR_MS, woke: null });
 
-/** The page and the paths of the forgotten-run chart. */
 export const forgottenRunChart: Chart = {
   name: 'forgotten-run',
   machine: forgottenRunMachine,

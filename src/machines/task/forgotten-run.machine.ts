@@ -4,31 +4,26 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** What the forgotten-run chart is told: the runs that are in question, oldest first, and what their user answers. */
 export type ForgottenRunEvent =
   | { type: 'runs.observed'; runs: readonly ForgottenRun[] }
   | { type: 'answer.given'; answer: RunAnswer }
   | { type: 'question.postponed' }
   | { type: 'question.opened' };
 
-/** An answer about a run, named by its task and its start in epoch ms. */
+/** The run is identified by its task and its start in epoch ms. */
 export interface GivenAnswer extends RunAnswer {
   readonly taskId: string;
   readonly since: number;
 }
 
-/** What the forgotten-run chart keeps. */
 export interface ForgottenRunContext {
-  /** The runs in question as they were last observed. */
   runs: readonly ForgottenRun[];
-  /** The latest question, with the last sign of life as it was when it came up. It stands while the chart has `asks`. */
+  /** Keeps the last sign of life of when it was asked; valid while the chart has `asks`. */
   question: ForgottenRun | null;
   answer: RunAnswer | null;
-  /** Why the last answer was not taken. */
   refusal: Refusal | null;
 }
 
-/** What became of a run, and the fact that an undo takes back. */
 export interface AnsweredRun {
   readonly mode: RunAnswer['mode'];
   readonly factId: string;
@@ -44,10 +39,7 @@ const answered = outcome(
   },
 );
 
-/**
- * The questions about runs that look forgotten, one after the other (T9, DEC-130, DEC-140): nothing is added or dropped
- * before their user has answered keep, trim or split. Which runs are in question is a matter of the tasks.
- */
+/** One question at a time; nothing changes before the user answers (T9, DEC-130, DEC-140). */
 export const forgottenRunMachine = setup({
   types: {
     context: {} as ForgottenRunContext,
@@ -179,13 +171,12 @@ function questionIn(runs: readonly ForgottenRun[], question: ForgottenRun | null
   return question === null ? undefined : runs.find((run) => isSameRun(run, question));
 }
 
-/** A question as it came, with the end of its run, and with a later sign of life where another device has told one. */
+/** Adopts the run's end, and a later sign of life from another device. */
 function followed(question: ForgottenRun, found: ForgottenRun | undefined): ForgottenRun {
   const at = question.woke === null ? Math.max(question.at, found?.at ?? question.at) : question.at;
   return { ...question, end: found?.end ?? null, at };
 }
 
-/** The runs that are still in question when the one that is asked about was answered. */
 function othersThan({ runs, question }: ForgottenRunContext): ForgottenRun[] {
   return runs.filter((run) => question === null || !isSameRun(run, question));
 }

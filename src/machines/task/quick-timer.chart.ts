@@ -12,7 +12,6 @@ const wish: QuickRequest = {
   project: { id: 2, name: 'Internal', archived: false, client },
 };
 
-/** The page and the paths of the quick timer. */
 export const quickTimerChart: Chart = {
   name: 'quick-timer',
   machine: quickTimerMachine,
@@ -87,14 +86,14 @@ export const quickTimerChart: Chart = {
   },
 };
 
-/** What cannot come about beside the tasks and the server: what runs follows from what is started and stopped. */
+/** Events that can't happen with real tasks and a real server. */
 function isUnlikeLife({ type, taskId }: AnyEventObject, before: AnyMachineSnapshot): boolean {
   const { runs, sent, draft } = before.context as QuickTimerContext;
   const isRun = type === 'run.observed' && taskId !== null;
   const isStop = type === 'run.observed' && taskId === null;
   if (before.matches('creating')) return !type.startsWith('xstate.');
   if (before.matches('starting')) {
-    // What was made runs at once; where it is refused it has never run.
+    // A created task runs at once; a refused one never ran.
     return runs ? isRun || isStop || type === 'start.refused' : !isRun && type !== 'start.refused';
   }
   if (before.matches('stopping')) return runs ? !isStop : type !== 'xstate.done.actor.stop';

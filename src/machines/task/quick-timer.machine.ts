@@ -5,13 +5,12 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, refusalOf, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** What stands in the form of the quick timer; no choice means the default client and project. */
+/** A null choice means the default client and project. */
 export interface QuickDraft {
   readonly name: string;
   readonly choice: Pick<QuickRequest, 'client' | 'project'> | null;
 }
 
-/** What the quick timer is told: by its user, by the tasks as they are folded, and by what became of its task. */
 export type QuickTimerEvent =
   | { type: 'draft.changed'; draft: QuickDraft }
   | { type: 'start.pressed'; wish: QuickRequest }
@@ -21,28 +20,22 @@ export type QuickTimerEvent =
   | { type: 'start.refused' }
   | { type: 'delivery.cannotSend' };
 
-/** What the quick timer keeps. */
 export interface QuickTimerContext {
   draft: QuickDraft;
-  /** What was started last, from the press of Start until the server has it: it comes back where it is refused. */
+  /** Kept until the server accepts it, to restore it after a refusal. */
   sent: QuickDraft | null;
-  /** The own task that runs, or ran last. */
+  /** The user's running or last running task. */
   taskId: string;
-  /** Whether it runs, as the tasks stand. */
   runs: boolean;
 }
 
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
-/**
- * The quick timer (QTM-04 to QTM-12): a form that makes a task and starts it, and the task that runs with its Stop. What
- * runs is a matter of the tasks, wherever it was started; creating, starting and stopping go through the journal.
- */
+/** The running task comes from the tasks, wherever it was started; actions go through the journal (QTM-04). */
 export const quickTimerMachine = setup({
   types: {
     context: {} as QuickTimerContext,
     events: {} as QuickTimerEvent,
-    /** Which own task runs as the quick timer comes, or null. */
     input: {} as { taskId: string | null },
     tags: {} as 'form' | 'busy',
   },

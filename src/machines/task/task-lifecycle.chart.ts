@@ -15,7 +15,6 @@ const outcomes = [
   { kind: 'refused', refusal: { code: 'task.gone', message: 'This task no longer exists.' } },
 ].map((output) => ({ type: 'xstate.done.actor.perform', output }));
 
-/** The page and the paths of the chart of a task and its timer. */
 export const taskLifecycleChart: Chart = {
   name: 'task-lifecycle',
   machine: taskLifecycleMachine,
@@ -96,12 +95,12 @@ export const taskLifecycleChart: Chart = {
       { type: 'task.observed', status: 'inProgress', loggedMs: HOUR_MS },
       ...outcomes,
     ],
-    // Where time is logged already, a run that goes on makes no difference.
+    // With logged time, continuing a run makes no difference.
     inputs: [
       { taskId: 'task', status: 'paused', loggedMs: HOUR_MS },
       { taskId: 'task', status: 'created', loggedMs: 0 },
     ],
-    // The network comes back for all that waits at once; the browser's storage refuses at once.
+    // All waiting changes get the network back at once; the browser's storage refuses at once.
     skips: (event, before) =>
       (event.type.startsWith('timer.') && before.matches({ change: 'waiting' })) ||
       (before.hasTag('late') && event['output']?.kind === 'refused'),

@@ -24,16 +24,9 @@ import type {
 import { surprise } from '#machines/outcome.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
-/** After a while without an answer. */
 const late = { after: { busyTime: { target: 'sending' } } } as const;
 
-/**
- * The timer of a task that a user is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
- * source on screen of what may be done with it (T7). What the task is comes from the fold, by `task.observed`, and whether
- * a change of it waits for the network from the journal. Its card is locked until the server answers, or sending has to
- * wait (DEC-146). An actor exists while an action is in progress or its change
- * waits; every other task rests as the fold says (`restingSnapshot`).
- */
+/** Only source for what a timer allows (T7). Actors exist for pending actions; else use `restingSnapshot`. */
 export const taskLifecycleMachine = setup({
   types: {
     context: {} as TaskLifecycleContext,
@@ -174,16 +167,13 @@ export const taskLifecycleMachine = setup({
   },
 });
 
-/**
- * The snapshot in which the chart rests once it has observed the task, to ask what `can` be done with it; `isUnsent` where
- * a change of the task waits for the network.
- */
+/** Returns the cached snapshot of a task at rest, for `can`; `isUnsent` if a change waits for the network. */
 export function restingSnapshot(
   status: TaskStatus,
   loggedMs: number,
   isUnsent = false,
 ): SnapshotFrom<typeof taskLifecycleMachine> {
-  // The table only asks whether anything is logged at all.
+  // The machine only distinguishes between some logged time and none.
   const key = `${status} ${loggedMs > 0} ${isUnsent}`;
   const known = resting.get(key);
   if (known) return known;
@@ -195,13 +185,13 @@ export function restingSnapshot(
   return snapshot;
 }
 
-/** What the card shows while an action is under way (CRD-16 to CRD-19, DEC-33); null at rest. */
+/** Returns the label of the action in progress, or null (CRD-16 to CRD-19, DEC-33). */
 export function busyLabel(snapshot: SnapshotFrom<typeof taskLifecycleMachine>): string | null {
   if (!snapshot.hasTag('busy')) return null;
   return Object.entries(snapshot.getMeta()).find(([id]) => id.includes('.busy.'))?.[1]?.label ?? null;
 }
 
-/** The note of a card of which a change waits for the network; null where none does. */
+/** Returns the note of a card whose change waits for the network, or null. */
 export function unsentLabel(snapshot: SnapshotFrom<typeof taskLifecycleMachine>): string | null {
   return snapshot.getMeta()['task-lifecycle.change.waiting']?.label ?? null;
 }

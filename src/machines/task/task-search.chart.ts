@@ -11,7 +11,6 @@ const task = {
   label: null,
 };
 
-/** The page and the paths of the search for tasks in the palette. */
 export const taskSearchChart: Chart = {
   name: 'task-search',
   machine: taskSearchMachine,

@@ -6,14 +6,11 @@ import { type FoundTask, searchWords } from '#domain/task-search/search-rank.ts'
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
-/** What the search of the palette is told. */
 export type TaskSearchEvent = { type: 'text.typed'; text: string };
 
-/** What it keeps: what is typed, and what the server has found so far. */
 export interface TaskSearchContext {
   readonly text: string;
   readonly found: readonly FoundTask[];
-  /** Why the server did not search; null while nothing is wrong. */
   readonly refusal: Refusal | null;
 }
 
@@ -30,10 +27,7 @@ const typed = [
   },
 ] as const;
 
-/**
- * The search of the palette for tasks that are not at hand: the server is asked after a pause of typing, and the question is
- * given up when typing goes on (decision 0137). What it found stays, for the next letters narrow it.
- */
+/** Typing cancels a pending search; old results stay, since more letters narrow them (decision 0137). */
 export const taskSearchMachine = setup({
   types: {
     context: {} as TaskSearchContext,

@@ -3,7 +3,6 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { undoMachine } from './undo.machine.ts';
 
-/** The page and the paths of the undo chart. */
 export const undoChart: Chart = {
   name: 'undo',
   machine: undoMachine,

@@ -3,26 +3,23 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** What the undo chart is asked: to take back the last step, or a named one, or to redo; and what the server says of a step later. */
 export type UndoEvent =
   | { type: 'undo.asked'; factId?: string }
   | { type: 'redo.asked' }
   | { type: 'step.refused'; refusal: Refusal };
 
-/** One step to walk: back, from a named fact or the last one, or forth. */
 export type UndoAsk = { readonly way: 'back'; readonly factId: string | null } | { readonly way: 'forth' };
 
-/** A step that was walked: what it was called, the undo that was recorded, and the fact that takes it back when undone. */
+/** `offers` is the step that the Undo or Redo button of its message refers to. */
 export interface UndoResult {
   readonly way: UndoAsk['way'];
   readonly label: string;
   readonly factId: string;
   readonly offers: string;
-  /** The task that a start had set aside, and that stays paused though that start was taken back or its own was redone (DEC-119). */
+  /** The task that stays paused although the start that paused it was undone (DEC-119). */
   readonly leaves?: { readonly taskId: string; readonly name: string };
-  /** What is said of its tasks that stay as they are, and of the steps before it that could not be walked any more. */
   readonly note?: string;
-  /** All that is said of an act of the settings that was undone; there is no way forth from it (decision 0180). */
+  /** The whole message for an undone settings change, which has no redo (decision 0180). */
   readonly said?: string;
 }
 
@@ -34,10 +31,7 @@ const refuse = {
   params: ({ event }: { event: Extract<UndoEvent, { type: 'step.refused' }> }) => event,
 } as const;
 
-/**
- * Undo and redo of the own acts (DEC-119): one step after the other, in the order in which they were asked for, however
- * quickly the keys are pressed. Which step that is and whether it may go back is decided by `src/domain/journal`.
- */
+/** One step at a time in the order of the requests, however fast the keys are pressed (DEC-119). */
 export const undoMachine = setup({
   types: {
     context: {} as { waiting: readonly UndoAsk[] },
@@ -118,7 +112,7 @@ function keepForth() {
   return { type: 'keepAsk', params: () => ({ ask: { way: 'forth' } as const }) } as const;
 }
 
-/** How many steps may be asked for at once: a key that is held down does not run through the whole history. */
+/** Keeps a held key from running through the whole history. */
 const MOST_WAITING = 4;
 
 function firstOf([first]: readonly UndoAsk[]): UndoAsk {

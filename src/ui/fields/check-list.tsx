@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Checkbox } from './checkbox.tsx';
 
-/** One choice of a list. */
 export interface CheckItem {
   readonly id: number;
   readonly label: ReactNode;
   readonly isChecked: boolean;
-  /** The id of the text that says why it can't be changed; undefined where it can. */
+  /** The id of the text that explains why it can't be changed. */
   readonly lockedBy: string | undefined;
 }
 
@@ -16,7 +15,7 @@ interface CheckListProps {
   readonly onChange: (id: number, isChecked: boolean) => void;
 }
 
-/** Many choices, each for itself. Tab comes to one of them; the arrow keys, Home and End lead to the others. */
+/** Only one checkbox is in the tab order; arrow keys, Home and End move between them. */
 export function CheckList({ label, items, onChange }: CheckListProps) {
   const [homeId, setHomeId] = useState<number>();
   const home = items.find(({ id }) => id === homeId) ?? items[0];
@@ -44,7 +43,6 @@ export function CheckList({ label, items, onChange }: CheckListProps) {
   );
 }
 
-/** Leads from box to box. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;

@@ -9,13 +9,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   readonly label: ReactNode;
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
-  /** Why it can't be changed now: it keeps its value, and stays in the tab order. */
+  /** A disabled checkbox stays in the tab order, so that its reason can be read. */
   readonly why?: DisabledReason | undefined;
-  /** Some, but not all, of what it stands for. */
   readonly isMixed?: boolean;
 }
 
-/** Yes or no, with its label as part of the target. */
 export function Checkbox({
   label,
   isLabelHidden,

@@ -8,14 +8,12 @@ import { ColorDot } from '#ui/primitives/color-dot.tsx';
 interface ComboboxListProps {
   readonly options: readonly ComboboxOption[];
   readonly emptyText: string;
-  /** What a text that finds nothing else leads to. */
   readonly creation: ComboboxOption | null;
-  /** What else can be done, quietly below all. */
   readonly note: string | null;
   readonly markShape: 'bar' | 'dot';
 }
 
-/** The list that opens under a combobox; it closes at once: one that fades away may stay, unseen, over what is below. */
+/** Without a closing transition: an interrupted one can leave the invisible list over the page. */
 export function ComboboxList({ options, emptyText, creation, note, markShape }: ComboboxListProps) {
   return (
     <ComboboxOptions

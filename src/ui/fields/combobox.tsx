@@ -14,24 +14,20 @@ import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 export interface ComboboxProps extends FieldProps {
   readonly id?: string;
-  /** With a name the id of the chosen option goes into the form. */
+  /** Submits the id of the chosen option under this name. */
   readonly name?: string;
   readonly form?: string;
   readonly value: ComboboxOption | null;
   readonly onChange: (value: ComboboxOption | null) => void;
   readonly options: readonly ComboboxOption[];
-  /** Whether an option is found by a text; without it those are whose label has the text in it. */
+  /** Default: the label contains the text. */
   readonly matches?: (option: ComboboxOption, text: string) => boolean;
-  /** How long the search waits for the next key, in milliseconds. */
+  /** In ms. */
   readonly debounce?: number;
   readonly isLoading?: boolean;
-  /** What the list says when nothing fits. */
   readonly emptyText: string;
-  /** What else the list says when nothing fits. */
   readonly emptyNote?: string | undefined;
-  /** How what is not in the list is made from here. */
   readonly creation?: ComboboxCreation | undefined;
-  /** An option was chosen by Enter in this field. */
   readonly onEntered?: ((field: HTMLInputElement) => void) | undefined;
   readonly placeholder?: string;
   readonly required?: boolean;
@@ -40,7 +36,6 @@ export interface ComboboxProps extends FieldProps {
   readonly className?: string;
 }
 
-/** One of many, found by typing. */
 export function Combobox(props: ComboboxProps) {
   const {
     value,
@@ -66,7 +61,7 @@ export function Combobox(props: ComboboxProps) {
   const chosenId = value?.id;
   useEffect(() => {
     if (chosenId === undefined) return;
-    // The next key replaces what was chosen.
+    // The next key replaces the chosen text.
     const input = box.current?.querySelector('input');
     if (input && input === document.activeElement && input.value !== '') input.select();
   }, [chosenId]);
@@ -149,10 +144,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/**
- * ComboboxInput overwrites a given aria-describedby, and with aria-disabled it swallows every key, Tab and Escape too: so
- * both travel under other names.
- */
+/** Renames the props: ComboboxInput overwrites aria-describedby and swallows all keys if aria-disabled. */
 function DescribedInput({
   describedBy,
   isBlocked,

@@ -6,11 +6,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'start' | 'counter'> {
-  /** Without it the date can be taken out again. */
+  /** Hides the button that clears the date. */
   readonly required?: boolean;
 }
 
-/** A day, as YYYY-MM-DD, in the browser's own picker. */
 export function DateField({ ref, onInput, ...props }: DateFieldProps) {
   const [typed, setTyped] = useState(props.defaultValue);
   const input = useRef<HTMLInputElement>(null);

@@ -4,15 +4,15 @@ import { cx } from '#ui/styles/cx.ts';
 
 export interface FieldProps {
   readonly label: string;
-  /** Label and hint are read but not shown, where the place says them already. */
+  /** Label and hint stay available to screen readers. */
   readonly isLabelHidden?: boolean;
-  /** Stands at the end of the label row, for instance a link; Tab comes to it after the control. */
+  /** Comes after the control in the tab order. */
   readonly labelEnd?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | readonly string[] | undefined;
 }
 
-/** The ids and states that tie a control to its label, hint and errors; spread `control` on it. */
+/** Returns ids and ARIA attributes that connect a control to its label, hint and errors; spread `control` on it. */
 export function useField(
   { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
   givenId: string | undefined,
@@ -35,13 +35,12 @@ export function useField(
 
 interface FrameProps extends FieldProps {
   readonly id: string;
-  /** Is announced when it appears; null while there is none, undefined for a control without notes. */
+  /** Announced when it appears. Null keeps the live region empty; undefined renders none. */
   readonly note?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Label above, control, hint, errors. */
 export function Field({
   id,
   label,

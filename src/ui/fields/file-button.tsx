@@ -2,14 +2,12 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from '#ui/primitives/button.tsx';
 
 export interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** What the file is: "File with a table". */
   readonly label: string;
-  /** Which files the browser offers. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** A button by which a file is chosen; the same file can be chosen again. */
+/** The same file can be chosen again. */
 export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

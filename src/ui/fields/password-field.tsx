@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password that can be looked at. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'counter'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -16,13 +16,11 @@ export interface SelectProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, 'size' | 'children' | 'multiple'> {
   readonly options: readonly SelectOption[];
-  /** Stands there while nothing is chosen; without it one option is always chosen. */
+  /** Shown while nothing is chosen; without it the first option is always chosen. */
   readonly placeholder?: string;
-  /** Why nothing else can be chosen now: it keeps its value and stays in the tab order. */
   readonly why?: DisabledReason | undefined;
 }
 
-/** One of a few fixed choices. For many, or for choices that are searched, there is the combobox. */
 export function Select(props: SelectProps) {
   const {
     label,

@@ -1,4 +1,4 @@
-/** Sets the value of a text field as if the user had typed it, so that React and the form around it hear of it. */
+/** Sets a field's value through the prototype's setter and fires the events, so that React notices the change. */
 export function setInputValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Reflect.set(prototype, 'value', value, field);

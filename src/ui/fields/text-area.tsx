@@ -9,13 +9,11 @@ import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';
 
 export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {
-  /** Why it can be read and not changed now. */
   readonly why?: DisabledReason | undefined;
-  /** Shows how many of so many characters are used; it does not cut the text off. */
+  /** Shows the character limit without enforcing it. */
   readonly counter?: number;
 }
 
-/** A text of several lines; it grows with its content where the browser can do that. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,

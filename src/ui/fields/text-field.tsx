@@ -9,21 +9,16 @@ import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
-  /** What is announced for a moment, such as why a key didn't enter; null while there is nothing. */
+  /** Announced when it appears, as why a key was rejected. */
   readonly note?: ReactNode;
-  /** Shows how many of so many characters are used; it does not cut the text off. */
+  /** Shows the character limit without enforcing it. */
   readonly counter?: number;
-  /** Decoration in front of the text, for instance a search icon. */
   readonly start?: ReactNode;
-  /** A button or a unit behind the text. */
   readonly end?: ReactNode;
-  /** `large` for a form that stands alone on its page. */
   readonly height?: 'control' | 'large';
-  /** Why it can be read and not changed now. */
   readonly why?: DisabledReason | undefined;
 }
 
-/** A line of text with its label, hint and errors. What it does not know goes to the input. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -9,7 +9,6 @@ import {
 import { flushSync } from 'react-dom';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
-/** A text that replaces the characters `from` to `to`. */
 export interface TextEdit {
   readonly text: string;
   readonly from: number;
@@ -25,15 +24,11 @@ interface EditedText {
 interface EditRuleOptions {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What the input holds after an edit; null where it doesn't enter. */
+  /** Null rejects the edit. */
   readonly edit: (edit: TextEdit) => EditedText | null;
 }
 
-/**
- * An input into which only what a rule allows enters, however it comes: by keys, keyboards without keys, composition,
- * autofill or a drop. It is asked in `beforeinput`, because React would set the value afterwards, and with that the
- * browser forgets what Ctrl+Z takes back; for the same reason a changed text is written with `execCommand`.
- */
+/** Filters input in `beforeinput` and with `execCommand`: a value set by React would clear the undo history. */
 export function useEditRule({ value, onChange, edit }: EditRuleOptions) {
   const latest = useLatest({ edit, onChange });
   const turn = useRef<Turn>({ expected: undefined, isWriting: false });
@@ -64,14 +59,13 @@ export function useEditRule({ value, onChange, edit }: EditRuleOptions) {
     [latest],
   );
 
-  /** Takes over a text that the browser has set already, as far as the rule allows it. */
+  /** Handles text that the browser has already inserted, as by composition. */
   function take(text: string): void {
     if (text === value) return;
     onChange(edit(difference(value, text))?.text ?? value);
   }
 
   return {
-    /** Puts a whole text into the input, so that it can be undone there. */
     write: (input: HTMLInputElement, text: string) =>
       write(input, { text, caret: text.length }, turn.current, onChange),
     input: {
@@ -94,12 +88,11 @@ export function useEditRule({ value, onChange, edit }: EditRuleOptions) {
 }
 
 interface Turn {
-  /** What the input holds once the browser has done what the rule allowed. */
+  /** The value after an allowed edit, to recognize it in `onChange`. */
   expected: string | undefined;
   isWriting: boolean;
 }
 
-/** Replaces what differs, as if it had been typed. */
 function write(
   input: HTMLInputElement,
   { text, caret }: EditedText,
@@ -117,14 +110,13 @@ function write(
   input.setSelectionRange(caret, caret);
 }
 
-/** `execCommand` is deprecated and without a successor: nothing else writes into an input so that Ctrl+Z takes it back. */
+/** `execCommand` is deprecated, but nothing else writes into an input with undo support. */
 function insertText(text: string): boolean {
   const command: unknown = Reflect.get(document, 'execCommand');
   if (typeof command !== 'function') return false;
   return Boolean(command.call(document, text === '' ? 'delete' : 'insertText', false, text));
 }
 
-/** The edit that made one text of another. */
 function difference(text: string, next: string): TextEdit {
   const most = Math.min(text.length, next.length);
   let from = 0;

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isPressed, onRelease } from '#ui/interaction/pressed.ts';
 
-/**
- * A value that stays as it was while a pointer is pressed. What comes or goes because a field is left moves what stands
- * below it: a button that was pressed there would be gone from under the pointer before that is released.
- */
+/** Keeps a value while a pointer is pressed: a message shown on blur would move the button before its click. */
 export function useHeldWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState(value);
   const isHeld = held !== value && isPressed();

@@ -6,7 +6,7 @@ interface TextElement {
   readonly value: string;
 }
 
-/** The length of a text, whether its owner holds the value or the element does. */
+/** Returns the length of a controlled or uncontrolled text. */
 export function useLength(
   value: Value,
   defaultValue: Value,

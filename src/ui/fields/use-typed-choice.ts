@@ -4,22 +4,16 @@ import type { ComboboxCreation, ComboboxOption } from './combobox-option.ts';
 import { useDebounced } from '#ui/interaction/use-debounced.ts';
 
 interface TypedChoiceOptions {
-  /** What a typed text finds. */
   readonly find: (text: string) => readonly ComboboxOption[];
-  /** How long the search waits for the next key, in milliseconds. */
+  /** In ms. */
   readonly debounce: number;
   readonly onChange: (value: ComboboxOption | null) => void;
   readonly emptyText: string;
   readonly creation: ComboboxCreation | undefined;
-  /** An option was chosen by Enter in this field. */
   readonly onEntered?: ((field: HTMLInputElement) => void) | undefined;
 }
 
-/**
- * The text that is typed into a combobox and what it leads to. The search waits for the next key, and Enter, Tab and
- * leaving don't wait: the only option that a text finds or names is taken, and of a text that is not taken the field says so.
- * What is not in the list is made from its row in the list, or by Enter where the text finds nothing else.
- */
+/** Enter, Tab and blur skip the debounce and choose the only or exactly named option, else a notice shows. */
 export function useTypedChoice({
   find: findAny,
   debounce,
@@ -36,7 +30,7 @@ export function useTypedChoice({
   const hasMoved = useRef(false);
   const entered = useRef<HTMLInputElement>(null);
   const askLater = useDebounced(setAsked, debounce);
-  // A search that was waited for may come when the text has gone already.
+  // A delayed search may finish after the text was cleared.
   const sought = text === '' ? '' : asked;
   const isWaiting = debounce > 0 && text !== sought;
   const found = isWaiting ? [] : find(debounce > 0 ? sought : text);
@@ -58,11 +52,11 @@ export function useTypedChoice({
     else onChange(option);
     const field = entered.current;
     if (field === null || option === null || option.id === CREATION) return;
-    // The list gives the focus back to its field first.
+    // The list first returns the focus to its field.
     if (onEntered) setTimeout(() => onEntered(field));
   }
 
-  /** Shows what the text finds before the list hears of the key, so that its first option is the active one. */
+  /** Renders the results before the list handles the key, so that its first option is active. */
   function searchNow(): boolean {
     if (isWaiting) flushSync(() => setAsked(text));
     return find(text).length > 0;
@@ -76,7 +70,7 @@ export function useTypedChoice({
     else if (event.key === 'Escape') isGivenUp.current = true;
     else if (event.key === 'Enter' && isTyped && offer === null && !searchNow() && !(creation && name))
       spend(event);
-    // A list that was only looked at chooses nothing, and one that found nothing makes nothing.
+    // Tab must not choose from a list in which nothing was typed or moved.
     else if (event.key === 'Tab' && !(isTyped && searchNow()) && !hasMoved.current) event.stopPropagation();
   }
 
@@ -99,7 +93,7 @@ export function useTypedChoice({
   }
 
   return {
-    // What was said of a list that could not be read is over once it is there.
+    // A notice about a list that was still loading is outdated once it has loaded.
     notice: notice?.when === emptyText ? notice.text : undefined,
     isWaiting,
     isTyped: text !== '',
@@ -115,20 +109,19 @@ export function useTypedChoice({
   };
 }
 
-/** The id of the row that makes what is not in the list; those of the others are numbers. */
+/** Other option ids are numbers. */
 const CREATION = 'creation';
 
 const isSameText = (a: string, b: string): boolean => sameText.compare(a.trim(), b.trim()) === 0;
 
 const sameText = new Intl.Collator(undefined, { sensitivity: 'accent' });
 
-/** What a text finds, in its order, behind the options that have this name. */
 function namedFirst(found: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const named = found.filter(({ label }) => isSameText(label, text));
   return named.length === 0 ? found : [...named, ...found.filter((option) => !named.includes(option))];
 }
 
-/** A click on the field opens its list as the arrow down does, and the next key begins a search; the focus alone does not. */
+/** A click opens the list by an ArrowDown event; the focus alone doesn't open it. */
 function openList({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
   if (isOpen(input)) return;
   input.select();
@@ -139,7 +132,7 @@ function isOpen(input: EventTarget): boolean {
   return input instanceof HTMLInputElement && input.getAttribute('aria-expanded') === 'true';
 }
 
-/** Keeps the list open with what was typed. */
+/** Keeps the list open with the typed text. */
 function spend(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();

@@ -1,4 +1,4 @@
-/** Resolves when the page has been painted next: what is read then keeps nothing from being seen. */
+/** Resolves after the next paint, for work that must not delay it. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => void setTimeout(resolve));

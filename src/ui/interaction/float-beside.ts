@@ -1,12 +1,12 @@
 import { place, type Side } from '#ui/overlays/place.ts';
 
-/** Shows a popover under the element before it, and follows that when the page scrolls. */
+/** Shows a popover below its previous sibling and follows it on scroll. */
 export const floatUnder = (box: HTMLElement | null) => floatBeside(box, 'bottom');
 
-/** The same above it, and above what opens over it (`data-over`). */
+/** Shows it above, and above elements marked `data-over`. */
 export const floatAbove = (box: HTMLElement | null) => floatBeside(box, 'top');
 
-/** On the other side where there is no room. */
+/** Flips to the other side if there is no room. */
 function floatBeside(box: HTMLElement | null, side: Side): (() => void) | undefined {
   const field = box?.previousElementSibling;
   if (!box || !field) return undefined;
@@ -14,7 +14,6 @@ function floatBeside(box: HTMLElement | null, side: Side): (() => void) | undefi
   const follow = () => {
     const view = { width: window.innerWidth, height: window.innerHeight };
     const anchor = field.getBoundingClientRect();
-    // What stands over the field stays in sight.
     const tops = [...(box.parentElement?.children ?? [])].flatMap((each) =>
       side === 'top' && each.hasAttribute('data-over') ? each.getBoundingClientRect().top : [],
     );
@@ -32,7 +31,7 @@ function floatBeside(box: HTMLElement | null, side: Side): (() => void) | undefi
   follow();
   const sizes = new ResizeObserver(follow);
   sizes.observe(box);
-  // What is said below the field may lift it.
+  // A message below the field may move it.
   if (box.parentElement) sizes.observe(box.parentElement);
   const end = new AbortController();
   document.addEventListener('scroll', follow, { capture: true, signal: end.signal });

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Whether a text is typed or a modal is open: the keys belong to it then. */
+/** Returns whether keyboard shortcuts must be ignored, because a field or a modal has the focus. */
 export function isTyping(target: EventTarget | null): boolean {
   if (isModalOpen()) return true;
   return (
@@ -9,18 +9,17 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a dialog is open: a modal over the page, or a panel beside what it is about. */
 export function isModalOpen(): boolean {
   return openDialogs > 0;
 }
 
-/** Notes that a dialog is open until the answer is called. Each key asks several times: to look through the page takes a millisecond. */
+/** Counts an open dialog until the returned function is called; a DOM query per key would take about 1 ms. */
 export function noteDialog(): () => void {
   openDialogs += 1;
   return () => void (openDialogs -= 1);
 }
 
-/** What every dialog of the product calls while it is shown. */
+/** Every dialog must call this while it is open. */
 export function useOpenDialog(isOpen: boolean): void {
   useLayoutEffect(() => (isOpen ? noteDialog() : undefined), [isOpen]);
 }

@@ -2,15 +2,12 @@ import { useLayoutEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { lazyComponent } from './lazy-component.tsx';
 
-/**
- * A lazy component whose code is read once the page has been painted, and not while a screen awaits what it is there for:
- * it keeps nothing from being seen. What a person asks for is no such part.
- */
+/** A lazy component that loads after the main content has been painted. Don't use it for what the user asks for. */
 export function lateComponent<M extends object, K extends keyof M & string>(load: () => Promise<M>, name: K) {
   return lazyComponent(load, name, afterContent);
 }
 
-/** Late components wait while a screen awaits what it is there for: the cards of a board. */
+/** Delays late components while the screen's main content is loading. */
 export function useAwaitsContent(isAwaited: boolean): void {
   useLayoutEffect(() => {
     if (!isAwaited) return undefined;
@@ -26,10 +23,9 @@ export function useAwaitsContent(isAwaited: boolean): void {
   }, [isAwaited]);
 }
 
-/** How long (ms) late components wait at most: on a slow line they are read meanwhile. */
+/** Maximum delay in ms: on a slow network they load meanwhile. */
 const HELD_MS = 2_000;
 
-/** Resolves when what a screen is there for has come, or has let wait too long; undefined while none waits. */
 let awaited: Promise<void> | undefined;
 
 async function afterContent(): Promise<void> {

@@ -7,30 +7,26 @@ import {
 } from 'react';
 
 interface LazyProps {
-  /** Stands in its place until it is there. */
   readonly fallback?: ReactNode;
-  /** Called when its code cannot be read; without it the screen around it breaks. */
+  /** Without it, a failed load breaks the screen around the component. */
   readonly onLoadError?: () => void;
 }
 
-/** A component whose code is read when it is first shown. */
 export interface LazyComponent<P> {
   (props: P & LazyProps): ReactNode;
-  /** Reads the code ahead, so that the component is there at once when it is shown. */
   preload(): Promise<void>;
 }
 
 type PropsOf<C> = C extends JSXElementConstructor<infer P extends object> ? P : never;
 
-/** Code that is wanted could not be read: nothing is wrong with the screen, a part of it is missing. */
+/** A failed load of code: not an error of the screen itself. */
 export class CodeLoadError extends Error {}
 
 const declared = new Set<() => Promise<boolean>>();
-/** What was lost, and how each is asked for again. */
 const lost = new Map<symbol, () => Promise<boolean>>();
 const lostListeners = new Set<() => void>();
 
-/** Whether code that is wanted could not be read: only the page loaded anew has all of it. */
+/** Returns whether a requested module failed to load; only a reload recovers it. */
 export function useHasLoadError(): boolean {
   return useSyncExternalStore(hearLost, isAnyLost);
 }
@@ -41,16 +37,12 @@ function hearLost(listener: () => void): () => void {
   return () => lostListeners.delete(listener);
 }
 
-/**
- * Reads the code of all lazy components, now and whenever the network is back: they open at once then, and without a
- * network too. Each waits for its `turn`, so that what is pressed meanwhile goes first; the first that cannot be read
- * ends the round. Answers how to call that off.
- */
+/** Loads all lazy components now and when the network returns; `turn` lets user actions go first. */
 export function preload(turn: () => Promise<void>): () => void {
   const end = new AbortController();
   const { signal } = end;
   const readAll = async () => {
-    // A module that is read may declare further ones: a set goes on to them.
+    // Loaded modules may declare more components; iterating a Set includes them.
     for (const read of declared) {
       await turn();
       if (signal.aborted || !(await read())) return;
@@ -62,17 +54,12 @@ export function preload(turn: () => Promise<void>): () => void {
   return () => end.abort();
 }
 
-/** How long in ms to wait before each try to read code that is wanted. */
+/** Pauses before each attempt, in ms. */
 const PAUSES = [0, 1_000, 3_000];
-/** Code that was lost is asked for once each time that it is wanted, at most so often (ms). */
+/** Minimum interval between attempts for a failed module, in ms. */
 const REST_MS = 1_000;
 
-/**
- * A component that is read from a module by its name. It is shown as soon as it is there: `React.lazy` holds what it
- * reveals back for 300 ms. Code that is wanted is asked for a few times; if it can't be read then, the component breaks,
- * and is asked for again when it is shown anew. Where it has a `turn`, what is shown waits for that; what is read ahead
- * does not.
- */
+/** Replaces `React.lazy`, which delays revealed content by 300 ms. `turn` delays showing, not preloading. */
 export function lazyComponent<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
@@ -144,7 +131,7 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
   return Object.assign(LazyComponent, { preload: () => ask().then(() => undefined) });
 }
 
-/** Where one can be read again, so can the others: several stand in one file. */
+/** Several components can share a file, so one success triggers a retry of the others. */
 function tellLost(id: symbol, ask: (() => Promise<boolean>) | null): void {
   if (lost.has(id) === (ask !== null)) return;
   if (ask) lost.set(id, ask);

@@ -1,7 +1,4 @@
-/**
- * Marks the page with `data-touch` while it is used by touch, until a key is pressed: what gets the focus then shows no frame,
- * although the browser would draw one around what a script gives it to.
- */
+/** Sets `data-touch` until a key is pressed, to hide the focus ring that browsers draw after a script's `focus()`. */
 export function markTouch(): void {
   const root = document.documentElement;
   const early = { capture: true, passive: true };

@@ -1,9 +1,9 @@
-/** Whether a pointer or a key is held down on something. */
+/** Returns whether a pointer or key is held down. */
 export function isPressed(): boolean {
   return document.querySelector(':active') !== null;
 }
 
-/** Runs something once what is pressed has been released and has had its click; answers how to call it off. */
+/** Runs a function after the current press and its click; returns a function that cancels it. */
 export function onRelease(run: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -13,7 +13,8 @@ export function onRelease(run: () => void): () => void {
     run();
   };
   addEventListener('click', finish, { signal });
-  // A press that ends elsewhere has no click. A finger is lifted before a field is left for it: then a mouse stands for it.
+  // A press that ends elsewhere fires no click. On touch, pointerup precedes blur, so the emulated mouseup ends the
+  // press.
   for (const event of ['pointerup', 'pointercancel', 'mouseup', 'keyup'] as const)
     addEventListener(event, () => setTimeout(finish), { capture: true, signal });
   return () => end.abort();

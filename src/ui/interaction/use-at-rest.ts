@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Turns true once the page has been quiet for a while and the browser has nothing to do, also on a slow device. */
+/** Turns true once the page has been quiet and the browser idle, also on slow devices. */
 export function useAtRest(isQuiet: boolean): boolean {
   const [isAtRest, setAtRest] = useState(false);
   const waits = isQuiet && !isAtRest;
@@ -12,7 +12,7 @@ export function useAtRest(isQuiet: boolean): boolean {
   return isAtRest;
 }
 
-/** Resolves when the browser has nothing to do; at once where it cannot tell. */
+/** Resolves when the browser is idle; at once if it can't tell. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls once when no further call came for so many milliseconds; never after the component has gone. */
+/** `delay` in ms. Never calls after unmount. */
 export function useDebounced<A>(run: ((value: A) => void) | undefined, delay: number): (value: A) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(run);

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Keeps a field as high as its text needs it, whatever its width. */
 export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => fit(field.current));
   useLayoutEffect(() => {

@@ -1,10 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/**
- * Whether the page has been painted since `shown` was rendered first: what nobody waits for is rendered and read then.
- * Nothing counts as shown while `isThere` is false.
- */
+/** Returns whether the page was painted since `shown` was first rendered; use it to defer less important content. */
 export function useIsPainted(shown: unknown, isThere = true): boolean {
   const [painted, setPainted] = useState<unknown>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Answers what was given with the latest rendering, for what is called later: the answer itself stays the same. */
+/** Returns a stable getter of the latest rendered value, for callbacks that run later. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useEffect(() => {

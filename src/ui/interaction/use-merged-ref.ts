@@ -1,6 +1,5 @@
 import { type Ref, type RefCallback, useCallback } from 'react';
 
-/** One ref that feeds two; both may be callbacks that return a clean-up. */
 export function useMergedRef<T>(first: Ref<T> | undefined, second: Ref<T> | undefined): RefCallback<T> {
   return useCallback(
     (node: T | null) => {

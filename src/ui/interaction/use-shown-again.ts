@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells that the browser shows this page again as it was left: somebody went away from it, and back. */
+/** Calls back when the browser restores the page from its back/forward cache. */
 export function useShownAgain(onShown: () => void): void {
   const tell = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) onShown();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is used by a finger, without a mouse: nothing can be pointed at before it is pressed. As the variant `finger` of the styles. */
+/** Returns whether the primary input is touch; must match the `finger` variant of the styles. */
 export function useTouch(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(FINGER).matches);
 }

@@ -14,18 +14,16 @@ import { place, type Side } from './place.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
 interface AnchoredPanelProps {
-  /** Names the panel. */
   readonly label: string;
-  /** What it stands beside, asked for each time that it is placed; it gets the focus where nothing had it before. */
+  /** Called at each placement; focused on close if nothing had the focus before. */
   readonly anchor: () => HTMLElement;
   readonly side: Side;
-  /** Escape, a press beside it and leaving it with the keys ask for it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A panel that is opened from elsewhere than its anchor; on a phone it is a sheet that stands on the lower edge. The focus goes to `data-autofocus`. */
+/** On a phone it is a sheet at the lower edge. Focuses `data-autofocus`. */
 export function AnchoredPanel({ label, anchor, side, onClose, children, className }: AnchoredPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = useLatest(onClose);
@@ -96,7 +94,7 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
   );
 }
 
-/** The list of a field in the panel stands elsewhere on the page. */
+/** A field's list is rendered outside the panel. */
 function isWithin(target: Element, panel: HTMLElement): boolean {
   const list = target.closest('[role=listbox]');
   return panel.contains(list ? panel.querySelector(`[aria-controls="${list.id}"]`) : target);

@@ -1,8 +1,4 @@
-/**
- * Hides the page behind a modal from screen readers and keeps the focus off it, until the answer is called; the scrim keeps
- * the pointer off. `inert` would do all of it, and makes the browser style every element of the page anew: 22 ms with each
- * opening and each closing over a board of a thousand tasks.
- */
+/** Hides the page from screen readers and focus. `inert` would restyle every element: 22 ms for 1,000 tasks. */
 export function coverPage(): () => void {
   const page = thePage();
   covers += 1;
@@ -16,7 +12,7 @@ export function coverPage(): () => void {
   };
 }
 
-/** Where modals stand: beside the page, which Headless UI would make inert around them. */
+/** Modals are placed beside the page; else Headless UI would make it inert. */
 export function placeBesidePage(): Element {
   const there = document.querySelector('body > [data-modals]');
   if (there) return there;
@@ -30,7 +26,6 @@ let covers = 0;
 
 const thePage = () => document.querySelector('#root');
 
-/** The focus that came to the page goes back to where it was, or to the uppermost modal. */
 function turnBack({ target, relatedTarget }: FocusEvent): void {
   const page = thePage();
   const isOfPage = (node: EventTarget | null) => node instanceof Node && page?.contains(node) === true;

@@ -4,11 +4,10 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogOutlineProps {
   readonly title: string;
-  /** Escape and the cross ask for it. */
   readonly onClose: () => void;
 }
 
-/** Holds the place of a dialog whose code is on its way: it is named, takes the focus, gives it back and can be left. */
+/** Shown while a dialog's code loads: named, focused and closable. */
 export function DialogOutline({ title, onClose }: DialogOutlineProps) {
   useReturnFocus();
   return (

@@ -9,7 +9,6 @@ import { panelTitleClass } from './panel-outline.tsx';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Escape, the scrim and the cross ask for it. */
   readonly onClose: () => void;
   readonly title: string;
   readonly note?: string;
@@ -19,12 +18,7 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/**
- * A question or a form that has to be finished or left first. Fills the screen of a phone unless it is narrow.
- * It hangs from its upper edge, so that it stands still when an error makes it longer. It fades in by CSS alone and leaves at
- * once: a `transition` of Headless UI that is turned back while React is late never ends, and holds the page under an unseen scrim.
- * The focus goes to the control that carries `data-autofocus`, else to the dialog itself.
- */
+/** No `transition` of Headless UI: an interrupted one never ends and blocks the page under an invisible scrim. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, note, children, footer, size = 'normal', role = 'dialog' } = props;
   return (

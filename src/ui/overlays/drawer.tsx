@@ -11,7 +11,6 @@ export interface DrawerProps
   readonly note?: ReactNode;
 }
 
-/** A panel of 400 px over the right edge of the page; the whole screen of a phone. */
 export function Drawer({ isOpen, onClose, title, note, children, footer }: DrawerProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} className="relative z-(--z-panel)">

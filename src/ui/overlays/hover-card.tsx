@@ -3,15 +3,15 @@ import { type Around, useFloat } from './use-float.ts';
 
 export interface HoverCardProps {
   readonly content: ReactNode;
-  /** Where its anchor is seen, and what it covers only where it has no other place. */
+  /** The anchor's visible box, and boxes to cover only if there is no other place. */
   readonly around?: (anchor: HTMLElement) => Around;
-  /** While something else needs the room, for instance during a drag. */
+  /** Set while something else needs the room, as during a drag. */
   readonly off?: boolean;
-  /** Draws the anchor; the ref goes on its outermost element. */
+  /** Attach the ref to the outermost element of the anchor. */
   readonly children: (ref: RefCallback<HTMLElement>) => ReactNode;
 }
 
-/** The whole of something that is shown shortened: beside it after 700 ms at rest, on hover and on keyboard focus, until a key. */
+/** Shows the full content of a shortened element after 700 ms of hover or keyboard focus. */
 export function HoverCard({ content, around, off = false, children }: HoverCardProps) {
   const { open, anchorRef, boxRef } = useFloat({
     active: !off,

@@ -12,21 +12,18 @@ export interface MenuEntry {
   readonly icon?: ReactNode;
   readonly keys?: string;
   readonly isDanger?: boolean;
-  /** Ticked or not, for an entry that is a choice. */
   readonly isChosen?: boolean;
   readonly why?: DisabledReason | undefined;
   readonly onSelect: () => void;
 }
 
 export interface MenuProps {
-  /** A `Button` or an `IconButton`. */
   readonly button: ReactElement;
-  /** Groups of entries, parted by a line. */
   readonly groups: readonly (readonly MenuEntry[])[];
   readonly align?: 'start' | 'end';
-  /** Where it stands, in px of the window; beside its button unless given. */
+  /** In px of the viewport; default: beside the button. */
   readonly at?: Point | undefined;
-  /** Hears that it has opened, and how to close it; what it answers is called when it has closed. */
+  /** Called on open with a function that closes the menu; the returned function is called on close. */
   readonly onOpen?: (close: () => void) => () => void;
 }
 
@@ -35,11 +32,7 @@ interface Point {
   readonly y: number;
 }
 
-/**
- * A list of actions behind a button. An entry that cannot be used says why and stays reachable.
- * It closes at once: one that fades out and is opened again meanwhile has no active entry (Headless UI registers the
- * entries when they are mounted).
- */
+/** No closing transition: Headless UI registers entries on mount, so a menu reopened in one has no active entry. */
 export function Menu({ button, groups, align = 'end', at, onOpen }: MenuProps) {
   const filled = groups.filter((group) => group.length > 0);
   return (
@@ -71,16 +64,14 @@ export function Menu({ button, groups, align = 'end', at, onOpen }: MenuProps) {
   );
 }
 
-/** Stands in the menu while it is open. */
 function Opened({ onOpen, close }: { readonly onOpen: NonNullable<MenuProps['onOpen']>; close: () => void }) {
   useEffect(() => onOpen(close), [onOpen, close]);
   return null;
 }
 
-/** Stronger than the place beside its button, which the menu works out by itself. */
+/** Overrides the position beside the button that Headless UI sets. */
 const atClass = 'fixed! top-(--at-y)! left-(--at-x)! max-h-[calc(100dvh-16px)]!';
 
-/** Puts a menu with its corner at a point, as far inside the window as it needs. */
 function putAt(items: HTMLElement, { x, y }: Point): void {
   const { width, height } = items.getBoundingClientRect();
   items.style.setProperty('--at-x', `${within(x, width, innerWidth)}px`);
@@ -90,12 +81,12 @@ function putAt(items: HTMLElement, { x, y }: Point): void {
 const within = (start: number, size: number, room: number): number =>
   Math.max(GUTTER, Math.min(start, room - size - GUTTER));
 
-/** How far from the edge of the window (px). */
+/** In px. */
 const GUTTER = 8;
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { why, isChosen, isDanger } = entry;
-  // MenuItem calls no handler of an entry that is aria-disabled.
+  // MenuItem calls no handler of an aria-disabled entry.
   return (
     <MenuItem>
       <button

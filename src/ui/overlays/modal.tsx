@@ -13,15 +13,12 @@ export interface ModalProps extends Pick<DialogProps, 'role'> {
   readonly children: ReactNode;
 }
 
-/**
- * What a dialog, a drawer and the wizard are: a dialog of Headless UI that covers the page. It stands beside the page, so that
- * what Headless UI makes inert around it is small (`cover-page.ts`).
- */
+/** Rendered beside the page, so that Headless UI makes only little inert (see `cover-page.ts`). */
 export function Modal({ isOpen, className, ...rest }: ModalProps) {
   const modal = useModal(isOpen);
   useOpenDialog(isOpen);
   useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen]);
-  // With the focus on itself it would draw a frame around the window.
+  // When focused, it would draw a ring around the window.
   const classes = cx(className, 'outline-none');
   return createPortal(<Dialog {...modal} {...rest} className={classes} />, placeBesidePage());
 }

@@ -3,11 +3,10 @@ import { keepClear, keepPanelClear } from '#ui/interaction/keep-clear.ts';
 import { PanelOutline, type PanelOutlineProps } from './panel-outline.tsx';
 
 export interface PanelFrameProps extends Omit<PanelOutlineProps, 'foot' | 'ref'> {
-  /** Buttons, the primary one first. A submit button outside its form names it by `form`. */
+  /** The primary button comes first. A submit button outside its form names it with `form`. */
   readonly footer?: ReactNode;
 }
 
-/** Head, scrolling body and foot of everything that opens over or beside the page; messages keep off all of it. */
 export function PanelFrame({ footer, ...outline }: PanelFrameProps) {
   return (
     <PanelOutline

@@ -3,17 +3,15 @@ import type { ReactNode, Ref } from 'react';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 export interface PanelOutlineProps {
-  /** A heading element, so that the one who frames decides its level and its id. */
+  /** A heading element, whose level and id the caller chooses. */
   readonly heading: ReactNode;
   readonly note?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Stands below what scrolls. */
   readonly foot?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Head and scrolling body of everything that opens over or beside the page. */
 export function PanelOutline({ heading, note, onClose, children, foot, ref }: PanelOutlineProps) {
   return (
     <div ref={ref} className="relative flex max-h-full min-h-0 flex-1 flex-col">
@@ -25,7 +23,7 @@ export function PanelOutline({ heading, note, onClose, children, foot, ref }: Pa
         {children}
       </div>
       {foot}
-      {/* Last in the order of focus, so that the first Tab reaches the content. */}
+      {/* Last in the tab order, so that the first Tab reaches the content. */}
       <div className="absolute top-2.5 right-3 max-md:top-1 max-md:right-1">
         <IconButton name="Close" icon={<X />} onClick={onClose} />
       </div>

@@ -1,6 +1,6 @@
 export type Side = 'top' | 'bottom' | 'right' | 'left';
 
-/** Where a box stands in the window, in px. */
+/** In px of the viewport. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -10,7 +10,7 @@ export interface Box {
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** Where a floating box stands beside its anchor: on the wished side, else on the opposite one, always inside the window. */
+/** Falls back to the opposite side, always inside the viewport. */
 export function place(anchor: Box, box: Size, view: Size, wished: Side): { left: number; top: number } {
   const spot = beside(anchor, box, fits(anchor, box, view, wished) ? wished : opposite[wished]);
   return {
@@ -19,10 +19,7 @@ export function place(anchor: Box, box: Size, view: Size, wished: Side): { left:
   };
 }
 
-/**
- * Where a floating box stands right beside its anchor, else below or above it, inside the window: where it covers none of
- * the `others`, else at the first such place; over its anchor where that leaves no room around it.
- */
+/** Tries right, left, below and above, preferring a place that covers none of `others`. */
 export function placeBeside(
   anchor: Box,
   box: Size,
@@ -47,7 +44,6 @@ export function placeBeside(
     : place(anchor, box, view, 'right');
 }
 
-/** Whether two boxes share some room. */
 export function overlap(a: Box, b: Box): boolean {
   return (
     a.left < b.left + b.width &&

@@ -1,2 +1,2 @@
-/** Who hears of a step in the history before the router does, and may keep it from hearing. */
+/** Receives popstate before the router and may stop its propagation. */
 export const popGuard: { hears?: ((event: PopStateEvent) => void) | undefined } = {};

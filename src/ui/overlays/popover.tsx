@@ -5,19 +5,14 @@ import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
 
 export interface PopoverProps {
-  /** A `Button`, an `IconButton` or a `Pill`. */
   readonly button: ReactElement;
-  /** Names the panel. */
   readonly label: string;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly align?: 'start' | 'end';
   readonly className?: string;
 }
 
-/**
- * A small panel behind a button: filters, lists, details. It goes at once: what is left within a panel that fades out takes the
- * focus once more, and one that is closed before it has faded in may stay.
- */
+/** No transition: fading content takes the focus again on close, and a panel closed while fading in may stay. */
 export function Popover({ button, label, children, align = 'start', className }: PopoverProps) {
   return (
     <Root>

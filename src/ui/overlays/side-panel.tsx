@@ -7,13 +7,12 @@ interface SidePanelProps {
   readonly title: string;
   readonly headingId: string;
   readonly note?: ReactNode;
-  /** Escape and the cross ask for it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** A panel of 400 px beside the content, over it where there is less room, the whole screen of a phone. The rest stays usable. */
+/** 400 px beside the content, or over it without room; full screen on a phone. Not modal. */
 export function SidePanel({ title, headingId, note, onClose, children, footer }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const latest = useLatest(onClose);

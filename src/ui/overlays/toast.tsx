@@ -8,27 +8,23 @@ import { VisuallyHidden } from '#ui/primitives/visually-hidden.tsx';
 export interface ToastItem {
   readonly id: string;
   readonly text: ReactNode;
-  /** The text whole, where `text` is cut. */
+  /** The full text, if `text` is cut. */
   readonly full?: string;
-  /** A second, quieter line. */
   readonly note?: string;
   readonly tone?: 'good' | 'info' | 'warn' | 'bad';
   readonly actions?: readonly { readonly label: string }[];
 }
 
 export interface ToastListProps {
-  /** Oldest first; the newest three are shown. How long one lives is the owner's affair. */
+  /** Oldest first; only the newest three are shown. The owner removes expired ones. */
   readonly toasts: readonly ToastItem[];
   readonly onAction: (id: string, label: string) => void;
   readonly onDismiss: (id: string) => void;
-  /** True while the pointer or the focus is on the list: the lives stand still. */
+  /** True while the list has the pointer or focus, which pauses all toasts. */
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/**
- * Short messages at the lower right, or at the left where what has the focus stands there. They stand in a live region of
- * their owner that is always there, so that a new one is announced.
- */
+/** The owner must render this in a permanent live region, so that new toasts are announced. */
 export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProps) {
   function leave(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onHold(false);
@@ -57,7 +53,7 @@ export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProp
   );
 }
 
-/** A button that is pressed goes with its message: whatever had the focus keeps it. */
+/** A pressed button disappears with its toast, so it must not take the focus. */
 function keepFocus(event: MouseEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('button, summary')) event.preventDefault();
 }
@@ -76,7 +72,6 @@ const tones = {
   bad: { icon: CircleAlert, className: 'text-bad' },
 } as const;
 
-/** A text that is long for a phone shows three lines there, and all of it when it is pressed. */
 function ToastText({ text, full }: Pick<ToastItem, 'text' | 'full'>) {
   const words =
     full === undefined ? (
@@ -91,7 +86,7 @@ function ToastText({ text, full }: Pick<ToastItem, 'text' | 'full'>) {
   return (
     <details className="group" title={full}>
       <summary
-        // All of it is read out; on a screen only a finger needs to ask for the rest.
+        // Screen readers read the whole text; only touch users need to expand it.
         tabIndex={-1}
         className="list-none line-clamp-3 group-open:line-clamp-none"
       >
@@ -101,7 +96,7 @@ function ToastText({ text, full }: Pick<ToastItem, 'text' | 'full'>) {
   );
 }
 
-/** So many letters fit on three lines of a narrow phone, beside a button. */
+/** Letters that fit on three lines of a narrow phone beside a button. */
 const LONG = 70;
 
 interface ToastProps {

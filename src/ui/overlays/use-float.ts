@@ -2,15 +2,15 @@ import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRef,
 import { type Box, overlap, place, placeBeside, type Side } from './place.ts';
 
 export interface FloatOptions {
-  /** Without it nothing listens and nothing opens. */
+  /** False adds no listeners. */
   readonly active: boolean;
   readonly delay: number;
   readonly side: Side;
-  /** A click or tap opens it and Escape is spent on closing it; otherwise a press closes it. */
+  /** A click opens it and Escape only closes it; otherwise a press closes it. */
   readonly pinned: boolean;
-  /** It keeps out of the way of hands: it opens not while they are full, and goes with any key. */
+  /** Doesn't open while the user is typing, dragging or has a menu open, and closes with any key. */
   readonly calm?: boolean;
-  /** Where its anchor is seen, and what it covers only where it has no other place. */
+  /** The anchor's visible box, and boxes to cover only if there is no other place. */
   readonly around?: ((anchor: HTMLElement) => Around) | undefined;
 }
 
@@ -25,15 +25,12 @@ export interface Float {
   readonly boxRef: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * A box that floats beside an anchor while the pointer or the keyboard focus is on either of them.
- * The box stands in the top layer, so that no scrolling parent and no dialog cuts it off.
- */
+/** Floats while the anchor or box has the pointer or keyboard focus; in the top layer, so that nothing clips it. */
 export function useFloat({ active, delay, side, pinned, calm = false, around }: FloatOptions): Float {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
-  // It opens once for each time that the pointer comes.
+  // Opens once per pointer visit.
   const isSpent = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -42,7 +39,7 @@ export function useFloat({ active, delay, side, pinned, calm = false, around }: 
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const isShown = boxRef.current !== null;
-        // Where it would stand a menu of the anchor is open.
+        // A menu of the anchor is open in the same place.
         const isTaken = anchor.current?.getAttribute('aria-expanded') === 'true';
         setOpen(next && !isTaken && (isShown || !calm || !areHandsFull()));
       }, after);
@@ -56,7 +53,7 @@ export function useFloat({ active, delay, side, pinned, calm = false, around }: 
     (node: HTMLElement | null) => {
       anchor.current = node;
       if (!node || !active) return;
-      // The same each time: it is added once.
+      // The browser adds the same listener only once.
       addEventListener('keydown', hearKey, true);
       const come = ({ pointerType }: PointerEvent) => {
         if (!isSpent.current && pointerType !== 'touch') turn(true, delay);
@@ -66,21 +63,21 @@ export function useFloat({ active, delay, side, pinned, calm = false, around }: 
         turn(false, 0);
       };
       const heard: Partial<{ [K in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[K]) => void }> = {
-        // What appears under a pointer that rests is entered too, without a move of the hand; a hand that goes on waits.
+        // Elements that appear under a resting pointer fire pointerenter, so only a move opens.
         pointerenter: () => void (isSpent.current = false),
         pointermove: come,
         pointerleave: release,
         focusin: ({ target }) =>
           target instanceof Element &&
           target.matches(':focus-visible') &&
-          // What gets the focus back from a menu or a panel is known.
+          // After Escape, focus returns from a menu or panel, which must not open it.
           lastKey !== 'Escape' &&
           turn(true, calm ? delay : 0),
         focusout: release,
         ...(calm && { keydown: spend }),
         ...(pinned ? { click: hold } : { pointerdown: spend }),
       };
-      // Without a signal: to abort those of hundreds of buttons, as cards go, takes longer than to draw the cards that come.
+      // No AbortSignal: aborting hundreds of them on unmount takes longer than rendering the next cards.
       const listeners = Object.entries(heard) as [string, EventListener][];
       for (const [type, run] of listeners) node.addEventListener(type, run);
       return () => {
@@ -108,7 +105,7 @@ export function useFloat({ active, delay, side, pinned, calm = false, around }: 
       box.style.top = `${spot.top}px`;
     };
     put();
-    // What it says may come later.
+    // The content may load later.
     const sizes = new ResizeObserver(put);
     sizes.observe(box);
 
@@ -144,7 +141,6 @@ export function useFloat({ active, delay, side, pinned, calm = false, around }: 
   return { open, anchorRef, boxRef };
 }
 
-/** Where a box stands. */
 function spotOf(box: HTMLElement, anchor: HTMLElement, side: Side, around: FloatOptions['around']): Box {
   const view = { width: window.innerWidth, height: window.innerHeight };
   const { width, height } = box.getBoundingClientRect();
@@ -156,21 +152,19 @@ function spotOf(box: HTMLElement, anchor: HTMLElement, side: Side, around: Float
   return { ...spot, ...size };
 }
 
-/** The key that was pressed last, anywhere. */
 let lastKey: string | undefined;
 const hearKey = ({ key }: KeyboardEvent) => void (lastKey = key);
 
-/** Long enough to move the pointer over the gap between anchor and box. */
+/** In ms: lets the pointer cross the gap between anchor and box. */
 const grace = 120;
 
 function isIn(event: Event, place: Node | null): boolean {
   return event.target instanceof Node && place !== null && place.contains(event.target);
 }
 
-/** Closes the one box that is open: another one takes its place. */
+/** Closes the only open box before another one opens. */
 let shown: (() => void) | undefined;
 
-/** Whether another box is open, a text is typed, a panel or a menu is open, or something is carried or selected. */
 function areHandsFull(): boolean {
   return shown !== undefined || document.querySelector(inHand) !== null;
 }
@@ -179,7 +173,6 @@ const inHand =
   'input:focus, textarea:focus, [role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=toolbar], ' +
   '[data-carried], [data-edge]';
 
-/** Whether a box would cover what has the focus beside its anchor. */
 function isOverFocus(box: Box, anchor: HTMLElement): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement.contains(anchor) || anchor.contains(activeElement)) return false;

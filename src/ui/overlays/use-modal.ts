@@ -7,11 +7,7 @@ interface Modal {
   readonly initialFocus: RefObject<HTMLElement | null>;
 }
 
-/**
- * What every modal of Headless UI needs: the focus goes to the control that carries `data-autofocus`, or the first of the
- * fields that do, else to the modal itself, and comes back. On a touch screen Headless UI leaves the focus to the modal, so
- * that no keyboard rises: whoever opens it by keys has one, and types at once there too.
- */
+/** Focuses `data-autofocus`, its first usable field, or the modal; on touch screens a field only if opened by key. */
 export function useModal(isOpen: boolean): Modal {
   useReturnFocus();
   const [initialFocus] = useState(createInitialFocus);
@@ -23,10 +19,7 @@ export function useModal(isOpen: boolean): Modal {
   return { open: isOpen, ref: initialFocus.lookIn, initialFocus };
 }
 
-/**
- * What has the focus in a modal first. Headless UI asks again when another one over it has closed: what has got the focus
- * back by then keeps it.
- */
+/** Headless UI asks again after a modal over it has closed: a restored focus must stay. */
 function createInitialFocus() {
   let modal: HTMLElement | null = null;
   const first = () => {

@@ -3,14 +3,10 @@ import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 
 const aModal = 'dialog, [aria-modal=true]';
 
-/** What had the focus before the first of the modals that follow one another: the next one finds it in the one before. */
+/** The element focused before the first of several successive modals. */
 let onPage: Element | null = null;
 
-/**
- * Gives the focus back to what had it when this was first shown, where closing it leaves the focus nowhere: Headless UI
- * does not know what had it before its own code was read. What stood in a modal that has gone too leaves it to what had it
- * before that one, and what has gone from the page to the content of the page.
- */
+/** Restores the focus on close, since Headless UI loads too late to know the element that had it. */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface TipOptions {
   readonly why?: DisabledReason | undefined;
   readonly delay?: number;
   readonly side?: Side;
-  /** The text only repeats the name of the anchor, so it is not read a second time. */
+  /** The text repeats the anchor's name, so it is no description. */
   readonly isName?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface TipAnchor {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** What to spread on the anchor, and the layer to render right behind it. A reason wins over a text. */
+/** Spread `anchor` and render `layer` right after it. `why` takes precedence over `text`. */
 export function useTip({ text, why, delay = 400, side = 'top', isName = false }: TipOptions): {
   anchor: TipAnchor;
   layer: ReactNode;

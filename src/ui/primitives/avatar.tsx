@@ -1,12 +1,11 @@
 import { cx } from '#ui/styles/cx.ts';
 
 export interface AvatarProps {
-  /** The name it stands for; the name itself stands beside it or is the name of the control around it. */
+  /** Also show the name or use it as the control's name: the initials are hidden from screen readers. */
   readonly name: string;
   readonly size?: 20 | 24 | 32;
 }
 
-/** The initials of a person. */
 export function Avatar({ name, size = 24 }: AvatarProps) {
   return (
     <span

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { cx } from '#ui/styles/cx.ts';
 import { softTones, type Tone } from '#ui/styles/tone.ts';
 
-/** A small word beside a name or a control: a state, a count, "Test mode". */
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span

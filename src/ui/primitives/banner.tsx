@@ -9,14 +9,14 @@ export interface BannerProps {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly onDismiss?: () => void;
-  /** `bar` runs across the top of the page, `block` stands above a form. */
+  /** `bar` spans the top of the page, `block` is placed above a form. */
   readonly shape?: 'block' | 'bar';
   readonly className?: string;
 }
 
 export type BannerTone = 'info' | 'good' | 'bad' | 'warn';
 
-/** A message above the content. What went wrong is announced at once, the rest when the reader is free. */
+/** Errors are announced at once (alert), others politely. */
 export function Banner({
   tone = 'info',
   title,

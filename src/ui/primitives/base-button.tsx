@@ -4,11 +4,11 @@ import { useTip } from '#ui/overlays/use-tip.tsx';
 import type { DisabledReason } from './disabled-reason.ts';
 
 export interface BaseButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'> {
-  /** Its action is under way: it cannot be pressed again, keeps its width and the focus. */
+  /** Can't be pressed again, but keeps its width and the focus. */
   readonly busy?: boolean | undefined;
-  /** It cannot be used now: it stays in the tab order and explains itself. */
+  /** Stays in the tab order, so that its reason can be read. */
   readonly why?: DisabledReason | undefined;
-  /** What pressing it does while it can't be used, besides explaining itself. */
+  /** Called on press while it is disabled. */
   readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
 }
 
@@ -16,7 +16,6 @@ interface PressOwnProps extends BaseButtonProps {
   readonly tip?: ReactNode;
 }
 
-/** The behaviour that every button shares; the look is given by who uses it. `tip` repeats the accessible name. */
 export function BaseButton({
   busy = false,
   why,

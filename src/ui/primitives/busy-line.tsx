@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** A line that runs along the lower edge of a control whose action takes a while. */
 export function BusyLine() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -18,5 +17,5 @@ export function BusyLine() {
   );
 }
 
-/** What is done sooner would only flicker. */
+/** In ms: shorter actions would only flicker. */
 const PATIENCE_MS = 150;

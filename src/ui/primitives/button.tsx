@@ -8,11 +8,9 @@ export interface ButtonProps extends BaseButtonProps {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
-  /** What its tooltip says beside what stands on it, as the keys that do the same. */
   readonly tip?: ReactNode;
 }
 
-/** A button with a label. */
 export function Button({ variant, size, icon, className, children, ...rest }: ButtonProps) {
   return (
     <BaseButton {...rest} className={cx(buttonClass(variant, size, rest.why !== undefined), className)}>

@@ -5,11 +5,11 @@ export interface ColorDotProps {
   /** A named color or `#rrggbb`. */
   readonly color: string;
   readonly shape?: 'bar' | 'dot';
-  /** Sets the height of a bar that does not stand in a line of text. */
+  /** Sets the height of a bar outside a line of text. */
   readonly className?: string;
 }
 
-/** The color of a thing, beside its name and never without it. */
+/** Always show the name beside it: color alone isn't accessible. */
 export function ColorDot({ color, shape = 'bar', className }: ColorDotProps) {
   return (
     <span

@@ -1,6 +1,5 @@
 import { cx } from '#ui/styles/cx.ts';
 
-/** How many of the allowed characters are used. */
 export function Counter({ used, limit }: { used: number; limit: number }) {
   return (
     <span className={cx('tabular-nums', used > limit ? 'text-bad' : 'text-subtle')}>

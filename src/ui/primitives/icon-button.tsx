@@ -4,18 +4,15 @@ import { cx } from '#ui/styles/cx.ts';
 import { BaseButton, type BaseButtonProps } from './base-button.tsx';
 
 export interface IconButtonProps extends Omit<BaseButtonProps, 'children' | 'aria-label'> {
-  /** The accessible name, also shown as its tooltip unless that has a shorter one. */
+  /** The accessible name, and the tooltip unless `hint` is set. */
   readonly name: string;
   readonly icon: ReactNode;
   readonly variant?: 'ghost' | 'plain' | 'primary';
   readonly size?: 'small' | 'tool' | 'control';
-  /** What the tooltip says where the name says more. */
   readonly hint?: string;
-  /** The keys that do the same, shown in the tooltip. */
   readonly keys?: ReactNode;
 }
 
-/** A button that is only an icon. */
 export function IconButton({
   name,
   icon,

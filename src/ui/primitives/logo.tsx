@@ -1,4 +1,3 @@
-/** The sign: five bars around today's. The name stands beside it. */
 export function Logo({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden className="flex-none">

@@ -8,7 +8,6 @@ export interface PillProps extends BaseButtonProps {
   readonly icon?: ReactNode;
 }
 
-/** A count or a state that stands out in a bar; with `onClick` it is a button that opens what it counts. */
 export function Pill({ tone = 'plain', icon, className, children, ...press }: PillProps) {
   const look = cx(pillClass, softTones[tone], className);
   const content = (

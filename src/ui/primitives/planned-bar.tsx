@@ -1,16 +1,15 @@
 import { cx } from '#ui/styles/cx.ts';
 
 export interface LoadBarProps {
-  /** Both as shares of the whole, from 0 to 1; more is drawn as 1. */
+  /** Shares from 0 to 1, clamped. */
   readonly done: number;
   readonly planned: number;
   readonly isCurrent?: boolean;
-  /** More is planned than there is room for. */
   readonly isOver?: boolean;
   readonly className?: string;
 }
 
-/** Done in full color over planned in pale, as a bar of 3 px. It repeats the figures beside it. */
+/** Hidden from screen readers: always show the figures beside it. */
 export function PlannedBar({ done, planned, isCurrent = false, isOver = false, className }: LoadBarProps) {
   return (
     <span

@@ -1,17 +1,16 @@
 import { cx } from '#ui/styles/cx.ts';
 
 export interface ProgressLineProps {
-  /** From 0 to 1; more is drawn as 1. */
+  /** From 0 to 1, clamped. */
   readonly value: number;
   readonly tone?: 'accent' | 'good' | 'bad' | 'warn' | 'muted';
-  /** Whether it is no longer of interest. Its colors are paler: an opacity would make the compositor sort the page anew. */
+  /** Paler colors, not opacity, which would make the compositor re-sort the page. */
   readonly isFaint?: boolean;
-  /** Names it for screen readers; without it the line only repeats what is written beside it. */
+  /** Without it the line is hidden from screen readers. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** How much of something is done, as a line of 2 px. */
 export function ProgressLine({
   value,
   tone = 'accent',

@@ -2,15 +2,12 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** What the tabs are about. */
   readonly label: string;
-  /** The same number of them all the time, by their labels. */
+  /** Their number must not change; labels are keys. */
   readonly tabs: readonly { readonly label: string; readonly content: ReactNode }[];
-  /** The place of the tab that is open at first. */
   readonly first: number;
 }
 
-/** Views of one thing, of which one shows; the arrow keys lead from tab to tab. */
 export function Tabs({ label, tabs, first }: TabsProps) {
   return (
     <TabGroup defaultIndex={first}>
@@ -23,7 +20,7 @@ export function Tabs({ label, tabs, first }: TabsProps) {
       </TabList>
       <TabPanels className="pt-3">
         {tabs.map((tab) => (
-          // What stands in it has the focus, not it.
+          // The content takes the focus, not the panel.
           <TabPanel key={tab.label} tabIndex={-1}>
             {tab.content}
           </TabPanel>

@@ -3,7 +3,6 @@ import { cx } from './cx.ts';
 export type ButtonVariant = 'primary' | 'plain' | 'ghost' | 'link' | 'danger' | 'ghost-danger';
 export type ButtonSize = 'tool' | 'control' | 'large';
 
-/** The variant of a button, also for a link that looks like one. */
 export function buttonClass(
   variant: ButtonVariant = 'plain',
   size: ButtonSize = 'control',

@@ -1,4 +1,3 @@
-/** Joins class names and leaves out what is empty. */
 export function cx(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

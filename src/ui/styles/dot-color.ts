@@ -1,6 +1,6 @@
 import { luminance, toHex, toOklch } from './oklch.ts';
 
-/** The ten named colors, in the order of the palette. Each has a token `--color-mark-…` for both themes. */
+/** In palette order. Each has a token `--color-mark-…` for both themes. */
 export const dotColors = [
   'red',
   'orange',
@@ -16,10 +16,7 @@ export const dotColors = [
 
 export type DotColor = (typeof dotColors)[number];
 
-/**
- * The CSS color of a mark: a named one in any spelling of case, or `#rrggbb` moved in lightness until it stands
- * out from every ground by 3 : 1, in both themes. Anything else gives the neutral edge color.
- */
+/** Returns a named color, `#rrggbb` adjusted to 3 : 1 contrast in both themes, or the neutral edge color. */
 export function dotColor(color: string): string {
   const key = color.toLowerCase();
   const known = cache.get(key);
@@ -29,7 +26,6 @@ export function dotColor(color: string): string {
   return found;
 }
 
-/** A custom color as it is drawn in each theme. */
 export function adjustDotColor(hex: string): { light: string; dark: string } {
   const { chroma, hue, lightness } = toOklch(hex);
   const at = (level: number) => toHex(level, chroma, hue);
@@ -47,7 +43,7 @@ export function adjustDotColor(hex: string): { light: string; dark: string } {
   };
 }
 
-/** Relative luminance of the darkest ground of the light theme and of the lightest one of the dark theme. */
+/** Relative luminance of the darkest ground of the light theme and the lightest one of the dark theme. */
 const lightGround = 0.84;
 const darkGround = 0.026;
 

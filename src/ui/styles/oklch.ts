@@ -1,10 +1,10 @@
-/** Relative luminance of `#rrggbb` as WCAG counts it. */
+/** Relative luminance by WCAG. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** A color `#rrggbb` as lightness, chroma and hue (radians) of OKLCH. */
+/** `hue` in radians. */
 export function toOklch(hex: string): { lightness: number; chroma: number; hue: number } {
   const [r, g, b] = channels(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -19,7 +19,6 @@ export function toOklch(hex: string): { lightness: number; chroma: number; hue: 
   };
 }
 
-/** The nearest `#rrggbb` to a color of OKLCH. */
 export function toHex(lightness: number, chroma: number, hue: number): string {
   const x = chroma * Math.cos(hue);
   const y = chroma * Math.sin(hue);

@@ -1,6 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The chosen theme; `system` when none was chosen or the storage is closed. */
+/** `system` also if the storage is blocked. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(key);
@@ -10,19 +10,18 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows a theme and keeps it for the next visit; `public/before-paint.js` shows it again before the first paint. */
+/** `public/before-paint.js` applies the stored theme before the first paint. */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // A closed storage only means that the choice ends with the page.
+    // With blocked storage the choice lasts until the page closes.
   }
   show(theme);
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the theme changes here or in another tab. */
 export function subscribeTheme(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return;

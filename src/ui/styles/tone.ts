@@ -1,6 +1,5 @@
 export type Tone = 'plain' | 'accent' | 'good' | 'warn' | 'bad';
 
-/** Quiet ground and readable text of each meaning. */
 export const softTones = {
   plain: 'edged bg-press text-muted',
   accent: 'edged bg-accent-soft text-accent-text',

@@ -3,11 +3,9 @@ import { extraClass, phoneFigureClass, type TableColumn } from './table-column.t
 
 type Looks = Pick<TableColumn<never>, 'align' | 'isWide' | 'isExtra'>;
 
-/** How the rows of a table with sums below its figures look; on a phone each is a card, its figures in columns. */
 export const figureRowClass =
   'border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-end max-md:gap-x-3 max-md:px-3 max-md:py-1.5';
 
-/** How the cells of its rows look, by their place. */
 export function figureCellClasses(columns: readonly Looks[]): (column: Looks, place: number) => string {
   const lastText = columns.findLastIndex(({ align, isExtra }) => align !== 'end' && isExtra !== true);
   return (column, place) =>
@@ -18,14 +16,13 @@ export function figureCellClasses(columns: readonly Looks[]): (column: Looks, pl
     );
 }
 
-/** The same of the sums below them. */
 export const sumCellClass = (column: Looks, place: number): string =>
   cx(cellClass(column, place), place === 0 && 'max-md:flex-1');
 
 function cellClass({ align, isWide, isExtra }: Looks, place: number): string {
   return cx(
     'h-(--size-row) px-2 first:pl-4 last:pr-4 md:low:h-8 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 max-md:empty:hidden',
-    // Figures are as wide as they are, also their sum.
+    // Figures must not be truncated.
     align === 'end' ? cx('text-right whitespace-nowrap tabular-nums', phoneFigureClass) : 'max-w-0 truncate',
     place === 0 ? 'w-1/3 font-medium' : 'text-muted max-md:text-meta',
     isWide === true && 'w-1/6 max-md:w-auto',

@@ -6,20 +6,19 @@ import type { TableColumn, TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 
 interface LongTableProps<Row> {
-  /** What the rows are, for the name of the table. */
   readonly title: string;
   /** The first column names the row. */
   readonly columns: readonly TableColumn<Row>[];
-  /** In the order of `sort`. */
+  /** Must be sorted by `sort`. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
-  /** What stands below a column, by its id; below the first one stands what the sums are of. */
+  /** Footer cells by column id; the first one names the sums. */
   readonly foot: ReadonlyMap<string, ReactNode>;
 }
 
-/** Tens of thousands of rows in one list, of which those in sight are drawn; on a phone each row is a card. Where it stands below something else in a low window, that scrolls away above it. */
+/** Virtualized for tens of thousands of rows. */
 export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const { title, columns, rows, rowId, sort, onSort, foot } = props;
   const scroller = useRef<HTMLElement>(null);
@@ -42,7 +41,7 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
     <section
       ref={scroller}
       aria-label={title}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container needs keyboard access
       tabIndex={0}
       className="@container min-h-[min(100%,20rem)] flex-1 overflow-auto"
     >
@@ -90,13 +89,12 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   );
 }
 
-/** What is not drawn. */
 function Space({ height }: { readonly height: number }) {
   return height > 0 && <tr aria-hidden style={{ height }} className="max-md:block" />;
 }
 
-/** As high as a row is until it is measured. */
+/** In px, until a row is measured. */
 const ROW_PX = 40;
-/** On a phone three lines: what turns out lower than it is taken for leaves the end of the list in reach. */
+/** Overestimates three lines: an underestimate would leave the end of the list unreachable. */
 const PHONE_ROW_PX = 64;
 const PHONE = '(width < 48rem)';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Up and down lead from button to button of what hears it. */
+/** Moves the focus between the buttons of an element with the arrow keys. */
 export function moveUpAndDown(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined) return;

@@ -4,7 +4,6 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { pageWindow } from './page-window.ts';
 
 export interface PagerProps {
-  /** What is paged, for the name of the landmark. */
   readonly title: string;
   /** From 0. */
   readonly page: number;
@@ -13,7 +12,6 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows of how many are shown, and the way to the others. */
 export function Pager({ title, page, pageSize, rows, onPage }: PagerProps) {
   const pages = Math.ceil(rows / pageSize);
   const first = Math.min(rows, page * pageSize + 1);

@@ -6,13 +6,11 @@ interface TableHeadProps {
   readonly columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'align' | 'isExtra'>[];
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
-  /** Rows have an end without a header. */
+  /** Rows end with a cell that has no header. */
   readonly hasEnd: boolean;
-  /** On a phone the columns of figures stand at the end, above their figures. */
   readonly alignsFigures?: boolean;
 }
 
-/** The headers: each sorts by its column, and once more the other way round. On a phone they stand in one line. */
 export function TableHead({ columns, sort, onSort, hasEnd, alignsFigures = false }: TableHeadProps) {
   const firstFigure = columns.findIndex(({ align, isExtra }) => align === 'end' && isExtra !== true);
   return (

@@ -25,9 +25,8 @@ import { extraClass, inOrder, type TableColumn, type TableSort } from './table-c
 import { TableHead } from './table-head.tsx';
 
 export interface TableProps<Row> {
-  /** What the rows are, for the name of the table. */
   readonly title: string;
-  /** The same array until it changes. The first column names the row. */
+  /** Must be a stable array. The first column names the row. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
@@ -37,17 +36,13 @@ export interface TableProps<Row> {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly chosenId?: string | undefined;
-  /** What stands at the end of a row, for instance its menu. */
   readonly rowEnd?: (row: Row) => ReactNode;
-  /** Where the name of a row leads. */
   readonly href: (row: Row) => string;
-  /** How it leads there, where that is no plain link. */
   readonly link?: Pick<LinkProps, 'replace' | 'state'>;
-  /** What stands below a column, by its id: of the rows of all pages. Below the first one stands what the sums are of. */
+  /** Footer cells by column id, for the rows of all pages; the first one names the sums. */
   readonly foot?: ReadonlyMap<string, ReactNode>;
 }
 
-/** Rows that are sorted by column and stand on pages of 100; on a phone each row is a card of two lines. With sums below them it scrolls away above them in a low window, where it stands below something else. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { title, columns, rows, rowId, sort, onSort, page, onPage, chosenId, rowEnd, href, link, foot } =
     props;
@@ -63,7 +58,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     data: rows,
     getRowId: rowId,
     state: {
-      // Rows stay in their own order where the column is not shown.
+      // Rows keep their order if the sorted column isn't shown.
       sorting: columns
         .filter(({ id }) => id === sort.column)
         .map(({ id }) => ({ id, desc: sort.isDescending })),
@@ -72,7 +67,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     autoResetPageIndex: false,
   });
   const body = useChosenRow(chosenId);
-  // The rows of a window are painted before the rest of their page is drawn; a chosen row may stand anywhere.
+  // The visible rows are rendered first, the rest of the page deferred; a chosen row may be anywhere.
   const isWhole = useDeferredValue(true, chosenId !== undefined);
   const figureClass = foot && figureCellClasses(columns);
   const drawn = table.getRowModel().rows.slice(0, isWhole ? PAGE_SIZE : WINDOW_SIZE);
@@ -157,7 +152,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   );
 }
 
-/** How many rows fill a high window. */
+/** Fills a high window. */
 const WINDOW_SIZE = 40;
 
 const features = tableFeatures({
@@ -175,7 +170,6 @@ interface Valued {
   getValue(column: string): unknown;
 }
 
-/** The arrow keys walk from name to name. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
@@ -193,7 +187,7 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Rows that their link fills. Not `relative`: WebKit positions no table row, so the link of the last one covered all of them. */
+/** A transform instead of `relative`: WebKit doesn't position table rows, so the last link would cover them all. */
 const linkedRowClass = '[transform:rotate(0)]';
 
 const rowClass =
@@ -211,7 +205,6 @@ const cellClass = (
     isExtra === true && extraClass,
   );
 
-/** Keeps the chosen row of a table in sight. */
 function useChosenRow(chosenId: string | undefined): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {

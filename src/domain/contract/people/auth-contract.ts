@@ -7,26 +7,24 @@ import { isWithin } from '#domain/texts/text.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
 
-/** An e-mail address, as one parser reads it. */
 export const email = z
   .email({ pattern: emailPattern, error: texts.emailInvalid })
   .max(emailMax, texts.emailInvalid);
 const secret = z.string().min(1).max(512);
-/** A new password; only the server knows the list of common ones. */
+/** Only the server checks the list of common passwords. */
 export const newPassword = z
   .string()
   .refine((password) => password.length >= passwordMin, texts.passwordTooShort)
   .refine(isWithin(passwordMax), texts.passwordTooLong);
-/** An IANA zone, as the platform calls it (DEC-134). */
+/** An IANA zone, replaced by its canonical name (DEC-134). */
 export const timeZone = z
   .string()
   .max(64, { abort: true })
   .refine((name) => canonicalTimeZone(name) !== null)
   .overwrite((name) => canonicalTimeZone(name) ?? name);
-/** The zone that a device reports of itself: '' where it has none that is known, as "Etc/Unknown". */
+/** '' if the device reports no known zone, as "Etc/Unknown". */
 export const deviceTimeZone = z.string().overwrite((name) => canonicalTimeZone(name.slice(0, 64)) ?? '');
 
-/** The user of a session on the wire (USR-01, USR-02): what the shell and the rules need. */
 export const wireSessionUser = z.object({
   idUser: entityId,
   idWorkspace: entityId,
@@ -36,40 +34,31 @@ export const wireSessionUser = z.object({
   IsOnboarded: z.boolean(),
   isWSAdmin: z.boolean(),
   isSuperUser: z.boolean(),
-  /** The own address is not confirmed yet: invitations wait for it. */
+  /** Invitations wait until the address is confirmed. */
   MustConfirmEmail: z.literal(true).optional(),
-  /** A link that confirms it was mailed, and still holds. */
   IsConfirmationSent: z.literal(true).optional(),
-  /** The workspace requires a second factor, and this user has none yet. */
   MustSetUpFactor: z.literal(true).optional(),
   idRole: entityId,
   Role: z.object({ roleName: z.string(), Permissions: z.array(z.string()) }),
   Status: z.literal([0, 1]),
   TimeZone: z.string(),
   CompanyName: z.string(),
-  /** The active teams of the user, and those that he or she leads (DEC-65). */
   Teams: z.array(z.object({ idTeam: entityId, isLead: z.boolean(), Members: z.array(entityId) })),
 });
 
-/** The user of a session on the wire. */
 export type WireSessionUser = z.infer<typeof wireSessionUser>;
 
-/** What somebody who has signed in gets. */
 export const signedIn = z.object({ token: z.string(), user: wireSessionUser });
 const nothing = z.object({});
 
-/** An invitation, as whoever holds its token is told of it. */
 const wireInvitation = z.object({
   CompanyName: z.string(),
-  /** Null where the account of that person was deleted. */
   InvitedBy: z.string().nullable(),
   Email: z.string(),
 });
 
-/** An invitation on the wire. */
 export type WireInvitation = z.infer<typeof wireInvitation>;
 
-/** The auth service but sign-up and Google, and the call by which an invited person sets a password. */
 export const authCalls = {
   'POST /api/auth/AuthenticationHandler': {
     summary: 'Signs in; sets the refresh cookie',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 
-/** How somebody who signed up confirms the own address (DEC-126, decision 0090). */
 export const emailProofCalls = {
   'POST /api/auth/ConfirmEmail': {
     summary: "Confirms the signed-in user's address with an e-mailed token",

@@ -6,7 +6,6 @@ import { wireOAuthRedirect } from './google-contract.ts';
 
 const currentPassword = z.string().min(1, texts.passwordRequired).max(passwordMax);
 
-/** The account of Google that opens the own one: connecting it, and taking it away (AUT-09, A3, A4). */
 export const googleConnectionCalls = {
   'POST /api/users/Google/Begin': {
     summary:

@@ -2,16 +2,13 @@ import * as z from 'zod';
 import { deviceTimeZone, signedIn } from './auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 
-/** An ID token of OpenID Connect; those of Google have about 1,200 characters. */
 const googleCredential = z.strictObject({
   Credential: z.string().min(1).max(8_192),
   TimeZone: deviceTimeZone.optional(),
 });
 
-/** Where somebody goes who chooses an account, and what comes back with the browser. */
 export const wireOAuthRedirect = z.object({ Url: z.string(), State: z.string() });
 
-/** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */
 export const googleCalls = {
   'POST /api/auth/GoogleBegin': {
     summary: 'Returns the Google page to choose an account; sets the cookie the credential is bound to',

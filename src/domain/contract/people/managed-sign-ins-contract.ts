@@ -6,14 +6,11 @@ import { confirmation } from './sign-ins-contract.ts';
 
 const body = z.strictObject({ idUser: entityId, Confirmation: confirmation });
 
-/** What the users of a workspace need, and how many active ones haven't got it. */
 const wireFactorRule = z.object({ IsRequired: z.boolean(), UsersWithout: z.int().min(0) });
-/** The same on the wire. */
 export type WireFactorRule = z.infer<typeof wireFactorRule>;
 
 const changedRule = z.strictObject({ IsRequired: z.boolean(), Confirmation: confirmation });
 
-/** What workspace admins do for the sign-ins of others: end them, remove lost second factors, require one of everyone. */
 export const managedSignInCalls = {
   'POST /api/users/User/EndSignIns': {
     summary: "Ends all sessions of another user; takes a confirmation of the caller's identity",

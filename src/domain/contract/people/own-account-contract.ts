@@ -8,7 +8,7 @@ import type { Service } from '#domain/contract/contract.ts';
 
 const secret = z.string().min(1).max(512);
 
-/** What is proven by the own password just before: the own address is changed, and the own account deleted (S3-3). */
+/** These calls require a recent confirmation of the user's identity (S3-3). */
 export const ownAccountCalls = {
   'POST /api/users/Confirmation': {
     summary:
@@ -19,9 +19,8 @@ export const ownAccountCalls = {
     isSensitive: true,
     body: z.strictObject({
       CurrentPassword: z.string().min(1, texts.passwordRequired).max(passwordMax).optional(),
-      /** Of the authenticator app. */
       Code: z.string().min(1, factorWords.codeRequired).max(100).optional(),
-      /** A passkey that has signed what `Confirmation/Passkey` asked for. */
+      /** Signed the challenge of `Confirmation/Passkey`. */
       Passkey: z.strictObject({ Challenge: secret, Signed: passkeySigned }).optional(),
     }),
     response: z.object({ Confirmation: secret }),

@@ -5,7 +5,7 @@ const bytes = (max: number) =>
     .string()
     .max(max)
     .regex(/^[\w-]*$/);
-/** What extensions answer is not looked at. */
+/** Results of extensions are ignored. */
 const extensions = z.object({});
 const attachment = z.enum(['platform', 'cross-platform']).optional();
 const head = {
@@ -16,7 +16,6 @@ const head = {
   authenticatorAttachment: attachment,
 };
 
-/** What a browser gives when a passkey has signed a challenge, as WebAuthn writes it in JSON. */
 export const passkeySigned = z.strictObject({
   ...head,
   response: z.strictObject({
@@ -27,7 +26,6 @@ export const passkeySigned = z.strictObject({
   }),
 });
 
-/** What a browser gives when it has made a passkey. */
 export const passkeyMade = z.strictObject({
   ...head,
   response: z.strictObject({
@@ -43,5 +41,4 @@ export const passkeyMade = z.strictObject({
   }),
 });
 
-/** What a browser is asked by, as WebAuthn reads it in JSON. */
 export const passkeyOptions = z.record(z.string(), z.unknown());

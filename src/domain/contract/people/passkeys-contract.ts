@@ -6,10 +6,8 @@ import { passkeyMade, passkeyOptions } from './passkey-wire.ts';
 import { RecoveryCodes, wireFactors } from './second-factor-contract.ts';
 
 const secret = z.string().min(1).max(512);
-/** What a passkey is asked by, and the token of the question. */
 const asked = z.object({ Challenge: z.string(), Options: passkeyOptions });
 
-/** The passkeys of the caller (decision 0168). */
 export const passkeyCalls = {
   'POST /api/users/SecondFactor/Passkeys/Begin': {
     summary: 'Returns what the browser needs to make a passkey',

@@ -2,28 +2,23 @@ import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
 
-/** A role with what it permits (ROL-04). */
 const wireRole = z.object({
   idRole: entityId,
   roleName: z.string(),
   Description: z.string(),
   Permissions: z.array(z.object({ idPermission: entityId, Description: z.string() })),
 });
-/** A role on the wire. */
 export type WireRole = z.infer<typeof wireRole>;
 
-/** A permission with its module (ROL-05). */
 const wirePermission = z.object({
   idPermission: entityId,
   Description: z.string(),
   Module: z.object({ ModuleName: z.string() }),
 });
-/** A permission on the wire. */
 export type WirePermission = z.infer<typeof wirePermission>;
 
 const ids = z.array(entityId).max(100);
 
-/** The roles of the user service (API-023 to API-025, DEC-133), and seeing as one of them. */
 export const roleCalls = {
   'GET /api/users/Roles': {
     summary: 'The roles of the workspace with their permissions',

@@ -6,28 +6,22 @@ import { instant, uuid } from '#domain/contract/fields.ts';
 import { passkeySigned } from './passkey-wire.ts';
 
 const secret = z.string().min(1).max(512);
-/** What somebody types: its form is judged with what it means. */
+/** Its format is checked together with its validity. */
 const typedCode = z.string(factorWords.codeRequired).min(1, factorWords.codeRequired).max(100);
-/** Recovery codes on the wire, as they are shown, once. */
 export const RecoveryCodes = z.array(z.string());
 
-/** The second factors of the caller: no secret, nothing made of one. */
+/** Contains no secret and nothing derived from one. */
 export const wireFactors = z.object({
-  /** By what the caller can confirm who they are, beside the factors. */
   HasPassword: z.boolean(),
   App: z.object({ AddedAt: instant }).nullable(),
-  /** In the order in which they were added. */
   Passkeys: z.array(
     z.object({ Id: uuid, Name: z.string(), AddedAt: instant, LastUsedAt: instant.nullable() }),
   ),
   RecoveryCodesLeft: z.int().min(0),
-  /** The workspace requires a second factor: the last one stays. */
   IsRequired: z.boolean(),
 });
-/** The second factors of the caller, on the wire. */
 export type WireFactors = z.infer<typeof wireFactors>;
 
-/** Second factors: completing a sign-in with one, and the own ones (decision 0167). */
 export const secondFactorCalls = {
   'POST /api/auth/SecondFactor': {
     summary: 'Completes a sign-in with a code of an authenticator app, a passkey or a recovery code',

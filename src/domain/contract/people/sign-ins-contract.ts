@@ -5,33 +5,27 @@ import { newPassword } from './auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { instant, uuid } from '#domain/contract/fields.ts';
 
-/** How somebody gets in, and where he or she is in: no token, nothing made of one. */
+/** Contains no token and nothing derived from one. */
 const wireSecurity = z.object({
   HasPassword: z.boolean(),
-  /** The account of Google that opens this one, if any, and what it is called there where that is known. */
   Google: z.object({ Email: z.string().nullable() }).nullable(),
-  /** The address that waits for its link to be opened. */
   NewEmail: z.string().nullable(),
   SignIns: z.array(
     z.object({
       Id: uuid,
       BegunAt: instant,
       LastUsedAt: instant,
-      /** In plain words, as “Firefox on Windows”; empty where it is not known. */
+      /** As “Firefox on Windows”; empty if unknown. */
       Browser: z.string(),
       Address: z.string(),
-      /** The one by which this was asked. */
       IsThis: z.boolean(),
     }),
   ),
 });
-/** How somebody gets in, and where he or she is in, on the wire. */
 export type WireSecurity = z.infer<typeof wireSecurity>;
 
-/** Of `POST /api/users/Confirmation`. */
 export const confirmation = z.string().min(1).max(512);
 
-/** The own password and the own sign-ins (A3, S3-1 to S3-4). */
 export const signInCalls = {
   'GET /api/users/SignIns': {
     summary: "The caller's active sessions, and whether they have a password",

@@ -4,7 +4,7 @@ import { deviceTimeZone, newPassword } from './auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
 
-/** Sign-up in two steps that are bound to each other by a token (API-006, API-081, DEC-61, DEC-126). */
+/** Two steps bound by a token (API-006, API-081, DEC-61, DEC-126). */
 export const signUpCalls = {
   'POST /api/workspaces': {
     summary:

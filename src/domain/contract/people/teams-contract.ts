@@ -3,18 +3,16 @@ import { teamFields } from '#domain/people/team.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 
-/** A team (TEA-02, TEA-03): in lists its public fields; lead, description and active members where asked for (DEC-125). */
 export const wireTeam = z.object({
   idTeam: entityId,
   TeamName: z.string(),
   TeamColor: z.string(),
-  /** False for an archived one. */
+  /** False if archived. */
   Status: z.boolean(),
   idTeamLead: entityId.nullable().optional(),
   Description: z.string().optional(),
   Members: z.array(entityId).optional(),
 });
-/** A team on the wire. */
 export type WireTeam = z.infer<typeof wireTeam>;
 
 const newTeam = teamFields.wire.partial({
@@ -25,7 +23,6 @@ const newTeam = teamFields.wire.partial({
   Members: true,
 });
 
-/** The team calls of the label service (API-056 to API-061, DEC-72, DEC-88, DEC-125). */
 export const teamCalls = {
   'GET /api/labels/Team/List': {
     summary: 'The active teams; IncludeInactive adds archived ones, IncludeDetails adds leads and members',

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
 
-/** The way out of the product for good, for oneself and for those who have left. */
 export const userRemovalCalls = {
   'POST /api/users/User/Delete': {
     summary:
@@ -11,7 +10,7 @@ export const userRemovalCalls = {
     effect: 'write',
     body: z.strictObject({
       idUser: entityId,
-      /** Of `POST /api/users/Confirmation`, for the own account. */
+      /** From `POST /api/users/Confirmation`, for the caller's own account. */
       Confirmation: z.string().min(1).max(512).optional(),
     }),
     response: z.object({}),

@@ -7,18 +7,16 @@ import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
 import { wireUserDetails } from './users-contract.ts';
 
-/** What stands in a cell of a list: whether it will do is said for its row. */
+/** Validated per row, not by the schema, so that one bad cell doesn't reject the batch. */
 const cell = z.string().max(1_000);
 
-/** The active teams that a user is in (USR-01, USR-05); setting them takes `Create Teams`. */
+/** Setting them requires `Create Teams`. */
 const Teams = z.array(entityId).max(1_000);
 
-/** What a form has of a user, each field where it was changed. */
 const seenFields = userFields.wire
   .partial()
   .extend({ Teams: Teams.optional(), TimeZone: timeZone.optional() });
 
-/** The same as a read tells them. */
 const readTeams = z
   .array(
     z.strictObject({
@@ -30,14 +28,12 @@ const readTeams = z
   )
   .max(1_000);
 
-/** What became of the rows of a batch; the addresses as they were sent (API-015, DEC-76, DEC-135). */
 const outcomes = z.object({
   users: z.object({
     created: z.array(z.object({ Email: z.string(), idUser: entityId })),
     alreadyExists: z.array(z.object({ email: z.string(), idUser: entityId })),
     refused: z.array(
       z.object({
-        /** From 0. */
         row: z.int().min(0),
         email: z.string(),
         status: z.literal(422),
@@ -46,10 +42,8 @@ const outcomes = z.object({
     ),
   }),
 });
-/** What became of the rows of a batch on the wire. */
 export type WireOutcomes = z.infer<typeof outcomes>;
 
-/** The writes of the user service (API-013 to API-017, API-021, API-026, DEC-125, DEC-133). */
 export const userWriteCalls = {
   'POST /api/users/User': {
     summary: 'Adds a user and sends the invitation',

@@ -5,7 +5,7 @@ import type { Service } from '#domain/contract/contract.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 
-/** A user as everybody may see him or her in pickers: no rate; the address only with `View Users` (P6, DEC-125). */
+/** Public fields: never the rate; the address only with `View Users` (P6, DEC-125). */
 export const wireUser = z.object({
   idUser: entityId,
   FirstName: z.string(),
@@ -15,37 +15,29 @@ export const wireUser = z.object({
   TimeZone: z.string(),
 });
 
-/** A user in a list on the wire. */
 export type WireUser = z.infer<typeof wireUser>;
 
-/** A user with all that is told to those with `View Users` (USR-01, USR-02); the rate to those with `Create Users` (P6). */
+/** Requires `View Users`; the rate requires `Create Users` (P6). */
 export const wireUserDetails = wireUser.extend({
   idWorkspace: entityId.optional(),
   idRole: entityId.optional(),
-  /** What the role permits stands in the answer about one user, not in lists. */
   Role: z.object({ roleName: z.string(), Permissions: z.array(z.string()).optional() }).optional(),
   isWSAdmin: z.boolean().optional(),
   IsOnboarded: z.boolean().optional(),
-  /** Was invited, and has set no password yet. */
   IsInvited: z.boolean().optional(),
-  /** The mail of the invitation did not get there. */
   IsInviteUnsent: z.boolean().optional(),
-  /** The mail of the invitation waits until its inviter has confirmed the own address. */
+  /** The invitation waits until its sender has confirmed their own address. */
   IsInviteHeld: z.boolean().optional(),
-  /** The invitation has ended; it can be sent again. */
   IsInviteOver: z.boolean().optional(),
   HourlyRate: z.number().optional(),
-  /** Leads an active team with others; told to those with `Create Users`, as the next. */
+  /** Sent with `Create Users` only, like the next one. */
   LeadsOthers: z.boolean().optional(),
   IsSuperUser: z.boolean().optional(),
-  /** The active teams that he or she is in; the name for those with `View Users`. */
   Teams: z.array(z.object({ idTeam: entityId, TeamName: z.string().optional() })).optional(),
 });
 
-/** A user with all that is told to those who may know it, on the wire. */
 export type WireUserDetails = z.infer<typeof wireUserDetails>;
 
-/** The four defaults of a new task, null where none is set. */
 export const wireSettings = z.object({
   DefaultClientId: entityId.nullable(),
   DefaultProjectId: entityId.nullable(),
@@ -53,22 +45,18 @@ export const wireSettings = z.object({
   DefaultEstimatedTime: z.int().min(0).max(MAX_TASK_MS).nullable(),
 });
 
-/** The four defaults, as they are set somewhere (WSP-07). */
 export type WireSettings = z.infer<typeof wireSettings>;
 
 const seenSettings = z.strictObject(wireSettings.shape).partial();
 
 const settingsOfUser = wireSettings.extend({
-  /** As the user has set them; null where those of the workspace are followed. */
+  /** Null means that the workspace's default applies. */
   Own: wireSettings,
-  /** Those of the workspace, as far as they can be used. */
   Shared: wireSettings,
 });
 
-/** The four defaults of a user, each with the workspace's where the user has none (WSP-07, DEC-87). */
 export type WireUserSettings = z.infer<typeof settingsOfUser>;
 
-/** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
 export const userCalls = {
   'GET /api/users/User/List': {
     summary: 'The users of the workspace; IncludeDetails adds all fields',

@@ -8,7 +8,6 @@ import { entityId, storedInstant } from '#domain/contract/fields.ts';
 
 const ids = z.array(entityId).max(MAX_REPORTED).optional();
 
-/** A prompt on the wire (AIR-03). */
 const prompt = z.object({
   Id: entityId,
   Text: z.string(),
@@ -18,7 +17,7 @@ const prompt = z.object({
 
 const sentText = z.string().max(5_000);
 
-/** A prompt with the ids that it is filtered by (DEC-133); its text is not read (DEC-58). */
+/** The text is ignored (DEC-58, DEC-133). */
 const promptBody = z.strictObject({
   Id: entityId,
   Text: sentText,
@@ -33,15 +32,11 @@ const promptBody = z.strictObject({
   }),
 });
 
-/** A prompt as the list holds it, with names and days in place of the placeholders of its text (AIR-10). */
 const resolvedBody = z.strictObject({ ...prompt.shape, Text: sentText });
 
-/** A question in words of one's own, which a language model turns into a query. */
 const questionBody = z.strictObject({ Text: z.string().max(1_100) });
 
-/** What is asked, on the wire. */
 export const askBody = z.union([promptBody, resolvedBody, questionBody]);
-/** What is asked, on the wire. */
 export type WireAsk = z.infer<typeof askBody>;
 
 const answer = z.object({
@@ -55,10 +50,8 @@ const answer = z.object({
   ]),
   Evidence: evidence,
 });
-/** An answer on the wire (DEC-11). */
 export type WireAnswer = z.infer<typeof answer>;
 
-/** The calls of the report assistant (API-090, API-091). */
 export const assistantCalls = {
   'GET /api/ai/PredefinedPrompts': {
     summary: 'The prompts of the report assistant',

@@ -4,19 +4,16 @@ import type { Service } from '#domain/contract/contract.ts';
 import { entityId, pathId } from '#domain/contract/fields.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 
-/** A saved view; `Query` is what stands in the address of its screen. */
+/** `Query` is the query string of the screen's URL. */
 const wireSavedView = z.object({
   idView: entityId,
   Name: z.string(),
   Screen: z.enum(savedViewScreens),
   Query: z.string(),
-  /** The columns of the tasks report, by their names with blanks between them. */
   Columns: z.string(),
 });
-/** A saved view on the wire. */
 export type WireSavedView = z.infer<typeof wireSavedView>;
 
-/** The calls of saved views of reports in the task service (RPT-01, DEC-55). */
 export const savedViewCalls = {
   'GET /api/tasks/ReportView/List': {
     summary: "The caller's saved views of reports, by name",

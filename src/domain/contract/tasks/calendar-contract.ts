@@ -6,14 +6,12 @@ import { eventId } from './task-imports.ts';
 import { timeZone } from '#domain/contract/people/auth-contract.ts';
 import { wireTask } from './tasks-contract.ts';
 
-/** The most events of which it is asked at once whether they have a task. */
 export const MAX_SYNCED = 1_000;
-/** The most events of a calendar that are listed. */
 export const MAX_EVENTS = 10_000;
 
 const moment = z.object({ dateTime: z.string().optional(), date: z.iso.date().optional() });
 
-/** An event of a calendar on the wire (GCL-04); its description may be HTML. */
+/** The description may be HTML (GCL-04). */
 export const wireEvent = z.object({
   id: eventId,
   summary: z.string(),
@@ -22,10 +20,8 @@ export const wireEvent = z.object({
   end: moment,
 });
 
-/** An event of a calendar on the wire. */
 export type WireEvent = z.infer<typeof wireEvent>;
 
-/** The calendar service: the connected Google account, its events, and the feed of the own week (API-092, DEC-07). */
 export const calendarCalls = {
   'GET /api/calendar/Google': {
     summary:

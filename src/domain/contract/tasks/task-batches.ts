@@ -13,7 +13,7 @@ const taskIds = z
   .max(MAX_BATCH, texts.tooManyTasks)
   .refine(distinct, texts.tasksNamedTwice);
 
-/** The ids of the tasks that a batch makes, in the order of those that it names (DEC-121). */
+/** In the order of `TaskIds` (DEC-121). */
 const newTaskIds = z
   .array(uuid)
   .max(MAX_BATCH, texts.tooManyTasks)
@@ -32,20 +32,14 @@ const changes = editable
   .extend({ Status: z.literal([liveWords.live, liveWords.deleted]).optional() })
   .refine(isOneThing, texts.nothingToChange);
 
-/** What a batch came to, on the wire: the tasks as they now stand, those that it made among them, and those that it left out (DEC-123). */
 export const outcome = z.object({
   tasks: z.array(wireTask),
   skipped: z.array(z.object({ idTask: uuid, code: z.string(), message: z.string() })),
 });
 
-/** What a batch came to, on the wire. */
 export type WireOutcome = z.infer<typeof outcome>;
 
-/**
- * The calls that work on several tasks (DEC-90, DEC-123): one transaction each, an outcome for each task. A `StartDate` is a
- * day in the time zone of the first task's assignee, of a copy in that of
- * its person.
- */
+/** `StartDate` is a day in the zone of the first task's assignee, for copies in that of their assignee (DEC-123). */
 const taskBatchCalls = {
   'POST /api/tasks/Task/BatchUpdate': {
     summary:
@@ -92,5 +86,4 @@ const taskBatchCalls = {
   },
 } as const satisfies Service;
 
-/** All calls of the task service (DEC-08). */
 export const taskServiceCalls = { ...taskCalls, ...taskBatchCalls } as const satisfies Service;

@@ -7,7 +7,6 @@ import { uuid } from '#domain/contract/fields.ts';
 import { outcome } from './task-batches.ts';
 import { editable } from './tasks-contract.ts';
 
-/** The id of an event: Google's, or that of a calendar file. */
 export const eventId = z
   .string()
   .min(1)
@@ -19,7 +18,6 @@ const newTask = imported.extend({ idTask: uuid, GoogleID: eventId, index: z.int(
 const overridden = imported.extend({ idTask: uuid, GoogleID: eventId });
 const listOf = <T extends z.ZodType>(task: T) => z.array(task).max(MAX_BATCH, texts.tooManyTasks);
 
-/** The import of events of a calendar as tasks (GCL-28, API-049, DEC-06, DEC-50). */
 export const taskImportCalls = {
   'POST /api/tasks/Task/ImportCalendar': {
     summary:

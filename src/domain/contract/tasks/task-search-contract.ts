@@ -6,39 +6,33 @@ import { texts } from '#domain/texts/messages.ts';
 import { hasForbiddenText } from '#domain/texts/text.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
 
-/** Ids in a query, with commas between them. */
 const ids = z
   .string()
   .max(16 * MAX_REPORTED)
   .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/)
   .optional();
 
-/** Where a page ends: the day of its last task (- for none) and its id. */
+/** The last task of a page: its day (- for none) and its id. */
 const searchKey = z
   .string()
   .regex(/^(?:-|\d{4}-\d\d-\d\d) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   .refine((key) => key.startsWith('-') || parseDay(key.slice(0, 10)) !== null);
 
-/** A task that a search has found: as far as a list shows it. */
 const foundTask = z.object({
   idTask: uuid,
   Name: z.string(),
-  /** The day on the board of its person; null where it is not scheduled. */
   Day: z.string().nullable(),
   idTaskStatus: z.literal([1, 2, 3, 4]),
   idUser: entityId,
   UserName: z.string(),
   ProjectName: z.string(),
   ClientName: z.string(),
-  /** The color of the client. */
   ColorCode: z.string(),
   label: z.object({ Name: z.string(), ColorCode: z.string() }).nullable(),
 });
 
-/** A task that a search has found, on the wire. */
 export type WireFoundTask = z.infer<typeof foundTask>;
 
-/** The search for tasks in the task service (decision 0137). */
 export const taskSearchCalls = {
   'GET /api/tasks/Task/Search': {
     summary: `Live tasks that the caller may see, by words in the names of task, client, project and label, up to ${SEARCH_ROWS} a page: the best ${MAX_RANKED} first, or all latest first; Next is the cursor of the next page`,
@@ -60,7 +54,6 @@ export const taskSearchCalls = {
         .string()
         .regex(/^[1-4](?:,[1-4]){0,3}$/)
         .optional(),
-      /** `Next` of the page before. */
       After: searchKey.optional(),
     }),
     response: z.object({ Tasks: z.array(foundTask).max(SEARCH_ROWS), Next: z.string().nullable() }),

@@ -17,13 +17,11 @@ import type { RunQuestion } from '#domain/task/run-question.ts';
 import { statusNames, type TimerAction } from '#domain/timer/timer-rules.ts';
 import type { WireEdit, WireTask } from './tasks-contract.ts';
 
-/** The numbers of the task statuses on the wire (DEC-34). */
 export const statusIds = { created: 1, inProgress: 2, paused: 3, done: 4 } as const satisfies Record<
   TaskStatus,
   number
 >;
 
-/** The words of the timer actions on the wire (TMR-25, DEC-04). */
 export const actionWords: Record<TimerAction, 'START' | 'PAUSE' | 'STOP' | 'RESUME' | 'REOPEN'> = {
   start: 'START',
   pause: 'PAUSE',
@@ -32,34 +30,33 @@ export const actionWords: Record<TimerAction, 'START' | 'PAUSE' | 'STOP' | 'RESU
   reopen: 'REOPEN',
 };
 
-/** `Status` of a task on the wire: live or deleted (DEC-18). */
 export const liveWords = { live: 1, deleted: 3 } as const;
 
-/** The field that a name on the wire means; undefined for a name that people don't set. */
+/** Returns the field for a wire name; undefined if users can't set it. */
 export function fieldOfName(name: string): EditField | undefined {
   return editFields.find((field) => taskFields[field].wire === name);
 }
 
-/** The status that a number on the wire means. */
+/** Returns the status for its number on the wire; throws RangeError if there is none. */
 export function statusOfId(id: number): TaskStatus {
   const found = (Object.keys(statusIds) as TaskStatus[]).find((status) => statusIds[status] === id);
   if (!found) throw new RangeError(`No task status has the id ${id}.`);
   return found;
 }
 
-/** The timer action that a word on the wire means. */
+/** Returns the timer action for its word on the wire; throws RangeError if there is none. */
 export function actionOfWord(word: (typeof actionWords)[TimerAction]): TimerAction {
   const found = (Object.keys(actionWords) as TimerAction[]).find((action) => actionWords[action] === word);
   if (!found) throw new RangeError(`No timer action is called ${word}.`);
   return found;
 }
 
-/** The day of a task on the wire: 13:00 of it in the assignee's zone (DEC-37). */
+/** Returns a task's day on the wire: 13:00 in the assignee's zone (DEC-37). */
 export function startDate(day: PlainDay | null, timeZone: string): string | null {
   return day === null ? null : iso(instantOfDay(day, timeZone));
 }
 
-/** Those of these fields of a task that people set, as they go over the wire; `timeZone` is the assignee's (DEC-37). */
+/** Converts set fields of a task to the wire; `timeZone` is the assignee's (DEC-37). */
 export function fieldsToWire<T extends TaskChanges>(of: T, timeZone: string): Wired<T> {
   const wire: Record<string, unknown> = {};
   for (const { field, name, write } of wireFields) {
@@ -69,13 +66,13 @@ export function fieldsToWire<T extends TaskChanges>(of: T, timeZone: string): Wi
   return wire as Wired<T>;
 }
 
-/** What its maker says of a task, as it goes over the wire; `timeZone` is the assignee's (DEC-37). */
+/** Converts a new task to the wire; `timeZone` is the assignee's (DEC-37). */
 export const newToWire = (task: NewTask, timeZone: string) => ({
   idTask: task.id,
   ...fieldsToWire(task, timeZone),
 });
 
-/** A task as it goes over the wire; `timeZone` is the assignee's (DEC-37). */
+/** Converts a task to the wire; `timeZone` is the assignee's (DEC-37). */
 export function toWire(task: Task, timeZone: string): WireTask {
   const { project, label } = task;
   const wire: Record<string, unknown> = {
@@ -86,7 +83,7 @@ export function toWire(task: Task, timeZone: string): WireTask {
       client: {
         idClient: project.client.id,
         ClientName: project.client.name,
-        // What was kept of a task may be from a time when colors were in small letters.
+        // Stored copies of older tasks may have colors in lower case.
         ColorCode: project.client.color.toUpperCase(),
       },
     },
@@ -100,7 +97,7 @@ export function toWire(task: Task, timeZone: string): WireTask {
   return wire as WireTask;
 }
 
-/** A task as the rules know it, read from the wire; `timeZone` is the assignee's. */
+/** Reads a task from the wire; `timeZone` is the assignee's. */
 export function fromWire(wire: WireTask, timeZone: string): Task {
   const task: Record<string, unknown> = { ...blankTask };
   for (const { field, name, read } of wireFields) {
@@ -118,7 +115,6 @@ type Wired<T> = {
 type Writer = (value: unknown, timeZone: string) => unknown;
 type Reader = (value: unknown, timeZone: string, wire: WireTask) => unknown;
 
-/** Kinds that stand otherwise on the wire than in a task. */
 const writers: { readonly [K in keyof FieldKinds]?: (value: FieldKinds[K], timeZone: string) => unknown } = {
   day: startDate,
   project: ({ id }) => id,
@@ -147,7 +143,7 @@ const readers: {
   questions: (questions: readonly WireQuestion[]) => questions.map(fromWireQuestion),
 };
 
-/** Put together once: a board reads and writes hundreds of tasks. */
+/** Built once, because a board converts hundreds of tasks. */
 const wireFields = allFields.map((field) => ({
   field,
   name: taskFields[field].wire as string,
@@ -156,7 +152,7 @@ const wireFields = allFields.map((field) => ({
   isLeftOut: fieldOf(field).added ? beginsAs(fieldOf(field).initial) : undefined,
 }));
 
-/** What older apps don't know is sent only where it is not as it begins. */
+/** Fields unknown to older clients are sent only if they differ from their initial value. */
 function beginsAs(initial: unknown): (value: unknown) => boolean {
   return (value) => (Array.isArray(value) ? value.length === 0 : value === initial);
 }

@@ -27,7 +27,7 @@ import {
 
 const required = (message: string) => z.int(message).min(1, message);
 
-/** A run in question on the wire: `At` is the last sign of life, `Woke` when the device woke that had slept from then on. */
+/** `At` is the last sign of life, `Woke` the time at which the device woke up after it. */
 const wireQuestion = z.object({
   idUser: entityId,
   Start: instant,
@@ -36,7 +36,6 @@ const wireQuestion = z.object({
   Woke: instant.nullable(),
 });
 
-/** What each kind of field looks like on the wire. */
 const sent = {
   id: uuid,
   name: z.string(),
@@ -56,7 +55,6 @@ const sent = {
   version: z.string(),
 } as const satisfies Record<keyof FieldKinds, z.ZodType>;
 
-/** What each kind of field must be that people set. */
 const asked = {
   name: nameField,
   text: descriptionField,
@@ -81,13 +79,11 @@ function shapeOf<F extends TaskField, Of extends Record<KindOf<F>, z.ZodType>>(f
   return shape as Shape<F, Of>;
 }
 
-/** The fields of a task that people set, as they go over the wire. */
 export const editable = z.strictObject(shapeOf(editFields, asked));
 
-/** What an edit may say, on the wire. */
 export type WireEdit = z.infer<typeof editable>;
 
-/** A task on the wire (TMR-01 to TMR-09); built by `toWire` alone. */
+/** Only `toWire` may build it (TMR-01 to TMR-09). */
 export const wireTask = z.object({
   ...shapeOf(allFields, sent),
   TaskStatusName: z.string(),
@@ -99,32 +95,26 @@ export const wireTask = z.object({
   label: z.object({ Name: z.string(), ColorCode: z.string() }).nullable(),
 });
 
-/** A task on the wire. */
 export type WireTask = z.infer<typeof wireTask>;
 
-/** A run of a timer on the wire. */
 const wireSession = z.object({
   idSession: entityId,
   idUser: entityId,
   Start: instant,
   End: instant.nullable(),
   ClosedBy: z.string().nullable(),
-  /** When its times were last edited by hand (DEC-152). */
   EditedAt: instant.nullable(),
-  /** The task whose start on another device has cut the run; without a name for who may not see it (DEC-142). */
+  /** The task whose start on another device ended this run; `Name` is null if the caller may not see it (DEC-142). */
   CutBy: z.object({ idTask: uuid, Name: z.string().nullable() }).nullable(),
 });
 
-/** A manual correction of logged time on the wire. */
 const wireAdjustment = z.object({ idUser: entityId, At: instant, Delta: z.int(), Day: z.string() });
 
-/** Whose session of which task it is; of the assignee, unless another worker is named. */
+/** `idUser` defaults to the assignee. */
 const ofSession = { idTask: uuid, idUser: entityId.optional() };
-/** When a session began and ended. */
 const spanOfSession = { Start: storedInstant, End: storedInstant };
-/** The same of one that may run: it has no end then. */
 const timesOfSession = { ...spanOfSession, End: storedInstant.nullable() };
-/** `Cut` cuts sessions of the same worker that overlap; without it they refuse the edit (DEC-152). */
+/** `Cut` shortens overlapping sessions of the same user; otherwise they refuse the edit (DEC-152). */
 const editedSession = z.strictObject({ ...ofSession, ...spanOfSession, Cut: z.boolean().optional() });
 
 const historyRow = z.object({
@@ -135,7 +125,6 @@ const historyRow = z.object({
   ServerTime: instant,
   Before: wireTask.nullable(),
   After: wireTask,
-  /** The sessions of the task that were edited by hand (DEC-152). */
   Sessions: z
     .array(
       z.object({
@@ -147,20 +136,17 @@ const historyRow = z.object({
     .optional(),
 });
 
-/** What somebody else did with tasks of the caller: of a task that the caller may not see any more there is no `After`. */
+/** `After` is null if the caller may no longer see the task. */
 const othersAct = z.object({
   FactId: uuid,
   Type: z.string(),
   idUser: entityId,
-  /** Null for somebody of whom the company knows no name. */
   UserName: z.string().nullable(),
   DeviceTime: instant,
-  /** The fact of the same person that it takes back. */
   Undoes: uuid.nullable(),
   Tasks: z.array(z.object({ Before: wireTask.nullable(), After: wireTask.nullable() })),
 });
 
-/** What somebody else did with tasks of the caller, on the wire. */
 export type WireOthersAct = z.infer<typeof othersAct>;
 
 const create = editable
@@ -181,7 +167,7 @@ const create = editable
     idCreatedBy: entityId.optional(),
   });
 
-/** With what a read says of the task beside them, so that it can be sent back (DEC-151). */
+/** Also accepts the other fields of a read, so that it can be sent back (DEC-151). */
 const update = editable.partial().extend({
   ...repeated(wireTask, editable),
   idTask: uuid,
@@ -191,7 +177,6 @@ const update = editable.partial().extend({
 
 const runAnswer = z.strictObject({ mode: z.enum(['keep', 'trim', 'split']), at: instant });
 
-/** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, and the calls of DEC-119. */
 export const taskCalls = {
   'POST /api/tasks/Task': {
     summary: 'Adds a task',

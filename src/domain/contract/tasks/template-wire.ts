@@ -1,7 +1,7 @@
 import type { Template, TemplateTask } from '#domain/templates/template.ts';
 import type { WireTemplate, WireTemplateTask } from './templates-contract.ts';
 
-/** A template as the rules know it, read from the wire. */
+/** Reads a template from the wire. */
 export function templateOfWire(wire: WireTemplate): Template {
   return {
     id: wire.idTemplate,
@@ -12,7 +12,7 @@ export function templateOfWire(wire: WireTemplate): Template {
   };
 }
 
-/** A task of a template as it is sent to be added. */
+/** Converts a new template task to the wire. */
 export function newTaskToWire(task: Omit<TemplateTask, 'id'>) {
   return {
     TaskName: task.name,

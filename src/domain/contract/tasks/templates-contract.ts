@@ -8,7 +8,7 @@ import { entityId, instant, pathId, uuid } from '#domain/contract/fields.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import { outcome } from './task-batches.ts';
 
-/** A task of a template (TPL-03); `Status` of its project and its label is 1 where a task can be given them now. */
+/** `Status` of project and label is 1 if tasks can use them now (TPL-03). */
 const wireTemplateTask = z.object({
   id: entityId,
   TaskName: z.string(),
@@ -26,10 +26,9 @@ const wireTemplateTask = z.object({
     .nullable(),
   label: z.object({ Name: z.string(), ColorCode: z.string(), Status: z.literal([1, 2]) }).nullable(),
 });
-/** A task of a template on the wire. */
 export type WireTemplateTask = z.infer<typeof wireTemplateTask>;
 
-/** A template (TPL-02); in a list with the tasks of its preview alone (TPL-14). */
+/** Lists contain only the tasks of the preview (TPL-14). */
 const wireTemplate = z.object({
   idTemplate: entityId,
   idOwner: entityId,
@@ -38,10 +37,9 @@ const wireTemplate = z.object({
   TasksCount: z.int().min(0),
   Tasks: z.array(wireTemplateTask),
 });
-/** A template on the wire. */
 export type WireTemplate = z.infer<typeof wireTemplate>;
 
-/** A task as it is added; without a project it gets the default one of who uses the template. */
+/** Without a project, the user's default project applies. */
 const newTask = templateTaskFields.partial({ Description: true }).extend({
   idProject: entityId.nullable().optional(),
   idLabel: entityId.nullable().optional(),
@@ -50,7 +48,6 @@ const tasks = <T extends z.ZodType>(task: T) => z.array(task).max(MAX_TEMPLATE_T
 
 const distinct = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length;
 
-/** The template service (API-074 to API-080, TPL-02, TPL-03, DEC-48). */
 export const templateCalls = {
   'POST /api/templates/Template': {
     summary: 'Adds a template with its tasks; the earliest day becomes day 1',

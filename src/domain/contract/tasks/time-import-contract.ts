@@ -18,7 +18,7 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 const place = z.int().min(0);
 const line = z.int().min(1).max(10_000_000);
 
-/** A row of an export on the wire: whose it is, of which project and with which label, by their places in what the import began with. */
+/** Person, project and label are indexes into the lists of the `begin` call. */
 const wireRow = z.strictObject({
   Line: line,
   Person: place,
@@ -27,20 +27,18 @@ const wireRow = z.strictObject({
   Name: nameField,
   Description: descriptionField,
   Day: dayField,
-  /** The times of day of the time zone of the import; null where the export has none. */
+  /** In the import's time zone; null if the export has no times of day. */
   From: clock.nullable(),
   ToDay: dayField.nullable(),
   To: clock.nullable(),
-  /** How long by the row itself, in ms. */
   Time: z
     .int()
     .min(0)
     .max(100_000 * DAY_MS)
     .nullable(),
-  /** Which it is of rows of the file that say the same, from the second on; where the export has no times of day. */
+  /** Numbers identical rows from the second on, if the export has no times of day. */
   Nth: z.int().min(2).max(IMPORT_ROWS).optional(),
 });
-/** A row of an export on the wire. */
 export type WireTimeRow = z.input<typeof wireRow>;
 
 const projects = z
@@ -49,7 +47,6 @@ const projects = z
       Client: nameField,
       Name: nameField,
       idProject: entityId.nullable(),
-      /** Under which client it is created, where the file names none. */
       idClient: entityId.nullable().optional(),
     }),
   )
@@ -61,14 +58,14 @@ const begin = z.strictObject({
   Source: z.enum(timeSources),
   FileName: nameField,
   TimeZone: timeZone,
-  /** The people of the file; the rows of those without a user are left out. */
+  /** Rows of people without a user are skipped. */
   People: z
     .array(z.strictObject({ Name: nameField, idUser: entityId.nullable() }))
     .min(1)
     .max(IMPORT_PEOPLE),
-  /** The first projects of the file; one without a project is created, with its client. */
+  /** A project without an id is created with its client. */
   Projects: projects,
-  /** The labels of its rows; one without a label is created. */
+  /** A label without an id is created. */
   Labels: z
     .array(z.strictObject({ Name: nameField, idLabel: entityId.nullable() }))
     .max(IMPORT_LABELS)
@@ -93,17 +90,16 @@ const total = { Name: z.string(), Before: z.int(), After: z.int() };
 const check = z.object({
   Rows: z.int(),
   Tasks: z.int(),
-  /** In ms, as all that follows. */
+  /** In ms, like all times below. */
   Time: z.int(),
   People: z.array(z.object({ idUser: entityId, ...total })),
   Projects: z.array(z.object({ idProject: entityId.nullable(), Client: z.string(), ...total })),
   NewClients: z.array(z.string()),
   NewLabels: z.array(z.string()),
   LeftOut: z.array(z.object({ Line: line, Code: z.enum(leftOutCodes), Other: line.nullable() })),
-  /** By how much rows are cut, since row `Other` of the same person begins before they end (DEC-117, DEC-129). */
+  /** Row `Other` of the same user begins before this one ends, so this one is cut (DEC-117, DEC-129). */
   Cut: z.array(z.object({ Line: line, Other: line, Time: z.int() })),
 });
-/** What an import would come to, on the wire. */
 export type WireImportCheck = z.infer<typeof check>;
 
 const made = z.object({
@@ -111,25 +107,23 @@ const made = z.object({
   Source: z.enum(timeSources),
   FileName: z.string(),
   UserName: z.string(),
-  /** `committing`, `undoing` and `returning` ones are to be continued; a returning one is begun again after that. */
+  /** `committing`, `undoing` and `returning` imports must be continued; a returning one is then begun again. */
   State: z.enum(['begun', 'committing', 'made', 'undoing', 'undone', 'returning']),
   ImportedAt: storedInstant,
   UndoneAt: storedInstant.nullable(),
   Rows: z.int(),
   Tasks: z.int(),
   Time: z.int(),
-  /** How many of the rows are there by now. */
   Done: z.int(),
-  /** How many tasks have stayed when it was undone. */
+  /** Tasks that remained when the import was undone. */
   Kept: z.int(),
 });
-/** An import that was made, or is being made or undone, on the wire. */
 export type WireTimeImport = z.infer<typeof made>;
 
 const params = z.strictObject({ id: uuid });
 const access = { rule: 'importTimeRefusal' } as const;
 
-/** The calls by which time is imported from the exports of other programs: staged row by row, then taken over at once (0110). */
+/** Rows are staged first, then imported at once (0110). */
 export const timeImportCalls = {
   'GET /api/tasks/TimeImport/List': {
     summary: 'The latest imports of time',

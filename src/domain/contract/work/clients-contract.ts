@@ -6,7 +6,6 @@ import type { Service } from '#domain/contract/contract.ts';
 import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 
-/** A client (CLI-01, CLI-02): in lists its public fields; the others, with its projects and live tasks, where asked for, who works for it of one alone (DEC-125). */
 export const wireClient = z.object({
   idClient: entityId,
   ClientName: z.string(),
@@ -25,20 +24,18 @@ export const wireClient = z.object({
       }),
     )
     .optional(),
-  /** How many live tasks its projects have, and of how many people. */
+  /** Counts of live tasks and of their assignees. */
   Tasks: z.int().min(0).optional(),
   People: z.int().min(0).optional(),
   Teams: z.array(entityId).optional(),
   Users: z.array(entityId).optional(),
 });
-/** A client on the wire. */
 export type WireClient = z.infer<typeof wireClient>;
 
 const { ClientName, ColorCode } = clientFields.wire.shape;
 
 const ids = z.array(entityId).max(1_000);
 
-/** The client service (API-066 to API-073, DEC-88, DEC-89, DEC-125, DEC-133). */
 export const clientCalls = {
   'GET /api/clients/Client/List': {
     summary: 'The clients the caller may choose; IncludeDetails adds all fields',

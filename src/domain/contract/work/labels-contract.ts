@@ -5,7 +5,6 @@ import type { Service } from '#domain/contract/contract.ts';
 import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, pathId } from '#domain/contract/fields.ts';
 
-/** A label (LBL-01, LBL-02); `Tasks` and `People` say how many live tasks of how many people use it, where that was asked for. */
 export const wireLabel = z.object({
   idLabel: entityId,
   Name: z.string(),
@@ -14,12 +13,10 @@ export const wireLabel = z.object({
   Tasks: z.int().min(0).optional(),
   People: z.int().min(0).optional(),
 });
-/** A label on the wire. */
 export type WireLabel = z.infer<typeof wireLabel>;
 
 const newLabel = labelFields.wire.partial({ Status: true });
 
-/** The label service (API-050 to API-055, DEC-88, DEC-125). */
 export const labelCalls = {
   'POST /api/labels/Label/List': {
     summary: 'The labels of the workspace; IncludeUsage counts the tasks of each',

@@ -6,7 +6,6 @@ import type { Service } from '#domain/contract/contract.ts';
 import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 
-/** A project (PRJ-01, PRJ-04): in lists its public fields; the others where asked for, whom it is assigned to of one alone (DEC-125). */
 export const wireProject = z.object({
   idProject: entityId,
   name: z.string(),
@@ -20,23 +19,20 @@ export const wireProject = z.object({
   startDate: z.string().nullable().optional(),
   endDate: z.string().nullable().optional(),
   HoursBudget: z.number().nullable().optional(),
-  /** How many live tasks it has, and of how many people. */
   Tasks: z.int().min(0).optional(),
   People: z.int().min(0).optional(),
   Teams: z.array(entityId).optional(),
   Users: z.array(entityId).optional(),
 });
-/** A project on the wire. */
 export type WireProject = z.infer<typeof wireProject>;
 
 const ids = z.array(entityId).max(1_000);
 
-/** What an assign call of a project takes: whom it adds, or who takes the place of those whom the sender saw (DEC-89, DEC-133). */
+/** With `Was`, the lists replace what the sender saw, so that changes by others stay (DEC-89, DEC-133). */
 const teamsOf = z.strictObject({ idProject: entityId, Teams: ids });
 const usersOf = z.strictObject({ idProject: entityId, Users: ids });
 const seen = { Was: ids.optional() };
 
-/** The project service (API-027 to API-035, DEC-88, DEC-89, DEC-125, DEC-133). */
 export const projectCalls = {
   'GET /api/projects/Project/List': {
     summary: 'The projects the caller may choose; IncludeDetails adds more fields',
@@ -88,7 +84,7 @@ export const projectCalls = {
     body: projectFields.wire.partial().extend({
       ...repeated(wireProject, projectFields.wire),
       idProject: entityId,
-      /** As a read calls it: renames the project where `Name` is not sent. */
+      /** Alias of a read: renames the project if `Name` is not sent. */
       name: projectFields.wire.shape.Name.optional(),
       Status: wireProject.shape.Status.optional(),
       Was: projectFields.wire.partial().optional(),

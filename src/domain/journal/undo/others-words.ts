@@ -5,16 +5,12 @@ import { isSetAside, partsOf, setAside } from '#domain/journal/undo/undo-steps.t
 import { chosenWords, factWords } from '#domain/texts/fact-words.ts';
 import { sentences } from '#domain/texts/messages.ts';
 
-/** What is said of acts of others: a sentence, and what belongs to it beside. */
 export interface OthersWords {
   readonly text: string;
   readonly note: string | undefined;
 }
 
-/**
- * Says who did what with the tasks of a person (DEC-118): one or two things in full, more by their number. `userId` is
- * whom it is said to.
- */
+/** Summarizes what others did with the tasks of `userId`: up to two acts in full, more by number (DEC-118). */
 export function othersWords(acts: readonly OthersAct[], userId: number): OthersWords {
   const done = phrasesOf(acts, userId);
   const who = whoDid(acts);
@@ -31,10 +27,7 @@ export function othersWords(acts: readonly OthersAct[], userId: number): OthersW
   };
 }
 
-/**
- * Says that own deletions have taken away what the person did later, as on a device that was offline meanwhile: of one task
- * by its name, of several by their number.
- */
+/** Reports that the user's own deletion removed later changes, as by a device that was offline. */
 export function lateDeletionWords(acts: readonly OthersAct[]): OthersWords {
   const names = new Map(acts.flatMap(({ changes }) => changes.map(({ after }) => [after.id, after.name])));
   const [name = ''] = names.values();
@@ -44,13 +37,13 @@ export function lateDeletionWords(acts: readonly OthersAct[]): OthersWords {
   };
 }
 
-/** What acts of others are called once they are taken back: as “Paused “Weekly report””, several by their number. */
+/** Returns the undo label of acts of others: one in full, more by number. */
 export function othersLabel(acts: readonly OthersAct[], userId: number): string {
   const [only, ...more] = phrasesOf(acts, userId);
   return only !== undefined && more.length === 0 ? only : counted(acts.length, 'change');
 }
 
-/** Says that somebody has taken back a start that had paused another task, which stays so. */
+/** Reports that another user undid a start, while the task it paused stays paused. */
 export const undoneStartWords = ({ by, started, paused }: UndoneStart): OthersWords => ({
   text: othersSentences.undoneStart(by ?? 'Someone', started),
   note: sentences.staysPaused(paused.after.name),
@@ -70,7 +63,6 @@ const othersSentences = {
     `${counted(count, 'task')} were deleted: you deleted them on one device before you changed some of them on another.`,
 } as const;
 
-/** What was done, each as “Moved 2 tasks”: the same act on several tasks is one. */
 function phrasesOf(acts: readonly OthersAct[], userId: number): string[] {
   const named = new Map<string, Map<string, Subject>>();
   for (const act of acts)
@@ -86,22 +78,19 @@ function phrasesOf(acts: readonly OthersAct[], userId: number): string[] {
   });
 }
 
-/** A task by its name, and by the one that it had before. */
 function taskText({ words, name, was }: Subject): string {
   if (was === name) return `“${name}”`;
   return words === RENAMED ? `“${was}” to “${name}”` : `“${name}” (formerly “${was}”)`;
 }
 
 interface Subject {
-  /** What was done with it; `{}` stands for the task. */
   readonly words: string;
   readonly id: string;
   readonly name: string;
-  /** Its name before the first of the acts. */
   readonly was: string;
 }
 
-/** The tasks that an act is about: not those that its start has paused, nor what it made of others. */
+/** Without tasks that a start has paused. */
 function subjectsOf({ type, changes, away }: OthersAct, userId: number): Subject[] {
   const met = changes.filter((change) => !isSetAside(change, changes));
   const known = met.filter(({ before }) => before !== null);
@@ -116,7 +105,7 @@ function subjectsOf({ type, changes, away }: OthersAct, userId: number): Subject
   ];
 }
 
-/** What is undone is said of the task as it is called now. */
+/** An undo is reported with the task's current name. */
 const isNaming = (type: OthersAct['type']): boolean => type !== 'fact.undone';
 
 const RENAMED = `${factWords['task.renamed']} {}`;
