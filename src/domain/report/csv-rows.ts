@@ -4,7 +4,6 @@ import { csvCell } from '#domain/import/csv.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { carriedTimes } from './rounded.ts';
 
-/** By what rows are summed, or by task. */
 type Group = (typeof reportGroups)[number] | undefined;
 
 const columns: readonly Column[] = [
@@ -26,7 +25,7 @@ const columns: readonly Column[] = [
   { name: 'Time', text: (_, { ms }) => cardTime(ms) },
 ];
 
-/** The time of a row as it is written: each column adds up to the rounded sum of all rows (B8). */
+/** Rounded so that each column adds up to the rounded sum of all rows (B8). */
 interface Written {
   readonly hours: number;
   readonly ms: number;
@@ -40,13 +39,10 @@ interface Column {
 
 const columnsOf = (by: Group): readonly Column[] => columns.filter(({ isIn }) => isIn?.(by) ?? true);
 
-/** The first line of a report as CSV, with the mark of UTF-8 before it (DEC-56). */
+/** Returns the header line of a CSV report with a UTF-8 byte order mark (DEC-56). */
 export const csvHead = (by: Group): string => `\ufeff${line(columnsOf(by).map(({ name }) => name))}`;
 
-/**
- * Rows of a report as lines of CSV, after rows whose time is `before`, in ms: what rounding leaves over goes on with them,
- * so that the rows add up however they are paged. No cell is taken for a formula.
- */
+/** Returns CSV lines; `before` (ms of earlier rows) carries the rounding over, so that pages add up. */
 export function csvLines(by: Group, rows: readonly WireReportRow[], before = 0): string {
   const shown = columnsOf(by);
   const times = rows.map(({ Time }) => Time);
@@ -63,7 +59,7 @@ export function csvLines(by: Group, rows: readonly WireReportRow[], before = 0):
     .join('');
 }
 
-/** Hours are written to a ten-thousandth: a third of a second. */
+/** Hours have four decimals. */
 const HOUR_UNITS = 10_000;
 const HOUR_UNIT_MS = HOUR_MS / HOUR_UNITS;
 

@@ -1,11 +1,11 @@
 import type { ProjectRef } from '#domain/task/task.ts';
 
-/** Of a project what a task keeps of it (PRJ-06). */
+/** Returns the fields of a project that a task stores (PRJ-06). */
 export function projectRef({ id, name, archived, client }: ProjectRef): ProjectRef {
   return { id, name, archived, client };
 }
 
-/** What a project is called on the board: with a status other than 1 it reads as archived (PRJ-06, DEC-15). */
+/** Returns the project name on the board, marked if archived (PRJ-06, DEC-15). */
 export function projectText({ name, archived }: Pick<ProjectRef, 'name' | 'archived'>): string {
   return archived ? `${name} (Archived)` : name;
 }

@@ -2,12 +2,11 @@ import type { Task } from '#domain/task/task.ts';
 import { type PlannedColumn, planOf } from '#domain/journal/batch/batch-plan.ts';
 import type { Fact, NewTask } from '#domain/journal/events.ts';
 
-/** A column with what a used template adds to it. */
 export interface PlannedLanding extends PlannedColumn {
   readonly tasks: readonly NewTask[];
 }
 
-/** What lands where when a template is used as it was decided, on the tasks at hand at `now` (ms); Unscheduled first. */
+/** Returns the preview of a template's use by column at `now` (ms), Unscheduled first. */
 export function landingsOf(
   fact: Fact<'template.used'>,
   tasks: ReadonlyMap<string, Task>,
