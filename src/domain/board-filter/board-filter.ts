@@ -8,13 +8,11 @@ export const boardFilterKinds = ['clients', 'projects', 'labels'] as const;
 
 export type BoardFilterKind = (typeof boardFilterKinds)[number];
 
-/** A kind without choices filters nothing; several choices of one kind are alternatives. */
 export interface BoardFilter extends Readonly<Record<BoardFilterKind, readonly number[]>> {
   readonly statuses: readonly TaskStatus[];
   readonly text: string;
 }
 
-/** The label id that selects tasks without a label. */
 export const NO_LABEL = 0;
 
 export const noFilter: BoardFilter = { clients: [], projects: [], labels: [], statuses: [], text: '' };

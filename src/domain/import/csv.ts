@@ -1,4 +1,3 @@
-/** `line` counts from 1 in the file; cells are trimmed. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -66,7 +65,6 @@ export function csvCell(text: string): string {
   return `"${marked.replaceAll(INNER_FORMULA, "$1'$2").replaceAll('"', '""')}"`;
 }
 
-/** Removes the apostrophes that `csvCell` adds. */
 function plainText(text: string): string {
   const plain = text.replaceAll(INNER_FORMULA, (_, separator: string, formula: string) =>
     formula.startsWith("'") ? separator + formula.slice(1) : separator + formula,
@@ -74,7 +72,7 @@ function plainText(text: string): string {
   return plain.startsWith("'") && FORMULA.test(plain) ? plain.slice(1) : plain;
 }
 
-/** Also matches behind apostrophes that an earlier export added. */
+/** Also matches after apostrophes that an earlier export added. */
 const FORMULA = /^'*\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 /** A spreadsheet with another separator starts a new cell inside the text, despite the quotes. */
 const INNER_FORMULA = /([;\t\r\n](?:[^\S\t\r\n]*")*)('*[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
@@ -85,7 +83,6 @@ interface Cell {
   readonly breaks: number;
 }
 
-/** Returns null if the quotation mark never closes. */
 function readCell(text: string, from: number, mark: string): Cell | null {
   const lead = /^[ \u00a0]*"/.exec(text.slice(from, from + MOST_BLANKS))?.[0];
   if (lead === undefined) return plainCell(text, from, mark);

@@ -64,9 +64,7 @@ export interface KnownLists {
 }
 
 export interface KnownPeople extends KnownLists {
-  /** The importer, who can't assign a role with more rights than their own. */
   readonly actor: Actor;
-  /** The role of rows without one; null if there is no default. */
   readonly usualRoleId: number | null;
 }
 

@@ -43,7 +43,6 @@ export interface KnownProjects {
     readonly status: EntityStatus;
     readonly client: { readonly id: number };
   }[];
-  /** Only the active clients that the importer may choose. */
   readonly clients: readonly KnownClient[];
 }
 

@@ -8,7 +8,6 @@ export interface LeftRow extends Pick<ImportRow, 'line' | 'cells'> {
 
 interface Outcome {
   readonly rows: readonly Pick<ImportRow, 'line' | 'cells'>[];
-  /** One per sent row, in order: null if it was added, else the refusal. */
   readonly results: readonly (string | null)[];
   readonly stayed: readonly LeftRow[];
 }

@@ -4,17 +4,14 @@ import type { ImportTable } from './csv-table.ts';
 export interface ImportField {
   readonly id: string;
   readonly label: string;
-  /** Other headings in spreadsheets, in lowercase and without separators. */
   readonly names: readonly string[];
   readonly isRequired: boolean;
   /** The fields that this one replaces if they have no columns of their own. */
   readonly standsFor?: readonly string[];
   readonly isShort?: boolean;
-  /** Recognizes the column by its cells if no heading does. */
   readonly isCell?: (cell: string) => boolean;
 }
 
-/** Column numbers from 0 by field id. */
 export type ImportColumns = Readonly<Record<string, number | undefined>>;
 
 export interface ImportMapping {
@@ -22,9 +19,7 @@ export interface ImportMapping {
   readonly columns: ImportColumns;
 }
 
-/** A field without a column or cell has an empty text. */
 export interface ImportRow {
-  /** Counts from 1 in the file. */
   readonly line: number;
   readonly cells: readonly string[];
   readonly texts: Readonly<Record<string, string>>;

@@ -9,7 +9,6 @@ import type { Fact, SessionChange, SessionEdit, SessionTimes } from './events.ts
 /** `was` is null for a new session, `becomes` null to delete; of a running one only the start can change. */
 export interface AskedEdit extends Pick<SessionChange, 'was' | 'userId'> {
   readonly becomes: SessionTimes | null;
-  /** Whether overlapping sessions are cut to make room. */
   readonly isCut: boolean;
 }
 

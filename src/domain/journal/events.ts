@@ -4,7 +4,6 @@ import type { AddedField, EditField, Task } from '#domain/task/task.ts';
 /** Never remove a type; a new meaning needs a new version and `upcast.ts`. Instants are epoch ms, durations ms. */
 export interface FactData {
   'task.created': { readonly task: NewTask };
-  /** `of` is the task in the template. */
   'template.used': {
     readonly templateId: number;
     readonly copies: readonly { readonly of: number; readonly task: NewTask }[];
@@ -16,21 +15,19 @@ export interface FactData {
   };
   'task.renamed': { readonly taskId: string; readonly name: string };
   'task.estimated': { readonly taskId: string; readonly estimateMs: number };
-  /** Only while the timer is stopped (DEC-111). */
   'task.logged': { readonly taskId: string; readonly loggedMs: number };
   /** `bankRun` closes the current run at the edit and starts a new one (TMR-29, TMR-30, DEC-127). */
   'task.edited': { readonly taskId: string; readonly changes: TaskChanges; readonly bankRun: boolean };
   /**
-   * `day` dates an unscheduled task (DEC-28). `endedAt` is the start of a later run on another device, which ends
-   * this one (DEC-117). `trims` are runs that this start cut short. `late`: the device did not know the task's
-   * state. `aside` is the run that the device paused, null for none; `unseen` a task that ran unknown to it (DEC-142).
+   * `endedAt` is the start of a later run on another device, which ends this one; `trims` are runs that this start
+   * cut short (DEC-117). `late`: the device did not know the state of the task. `aside` is the run that the device
+   * paused, null for none; `unseen` is a task that ran without its knowledge (DEC-142).
    */
   'task.started': StartData;
   'task.resumed': StartData;
   'task.paused': StopData;
   'task.completed': StopData;
   'task.reopened': { readonly taskId: string };
-  /** The ledger of a deleted task stays (DEC-18). */
   'task.deleted': { readonly taskId: string };
   /** `keeps` names by task the fields that stay because they were set later (DEC-122). */
   'tasks.edited': {
@@ -98,7 +95,6 @@ export interface Rollover {
   readonly emptyEstimateMs: number;
 }
 
-/** `again` marks an event that was imported before. */
 export interface ImportedCopy {
   readonly of: string;
   readonly task: NewTask;
@@ -111,24 +107,20 @@ export interface ImportedOverride {
   readonly changes: Omit<NewTask, 'id' | 'loggedMs'>;
 }
 
-/** Holds the whole task, as its source may not be loaded. */
 export interface Copy {
   readonly of: string;
   readonly task: NewTask;
 }
 
-/** An absent field keeps the value of each source. */
 export interface Onto {
   readonly day?: PlainDay | null;
   readonly assigneeId?: number;
 }
 
-/** Fields that were added later may be missing. */
 export type NewTask = { readonly [F in 'id' | EditField as F extends AddedField ? never : F]: Task[F] } & {
   readonly [F in EditField as F extends AddedField ? F : never]?: Task[F];
 };
 
-/** An absent field stays unchanged (DEC-122). */
 export type TaskChanges = Partial<Pick<Task, EditField>>;
 
 export interface StartData {
@@ -159,9 +151,9 @@ export interface SessionAdjustment {
   readonly mode: 'keep' | 'trim' | 'split';
   /** The cut in epoch ms; for `keep` the time of the answer. */
   readonly at: number;
-  /** The start of the run in epoch ms; without it the open run is meant. */
+  /** The start of the run in epoch ms; without it the open run counts. */
   readonly since?: number;
-  /** The part behind the cut that a split of an ended run keeps, in epoch ms (DEC-140). */
+  /** The part after the cut that a split of an ended run keeps, in epoch ms (DEC-140). */
   readonly again?: { readonly userId: number; readonly from: number; readonly to: number };
   /** Set for an ended run; `loggedMs` is the new logged time of the task. */
   readonly ended?: { readonly sessionId: number; readonly loggedMs: number };
@@ -177,12 +169,9 @@ export interface Span extends SessionTimes {
   readonly end: number;
 }
 
-/** Session fields that an undo restores besides the times. */
 export interface KeptSession {
   readonly timeZone: string;
-  /** Null while the session runs. */
   readonly closedBy: string | null;
-  /** The last manual edit in epoch ms. */
   readonly editedAt: number | null;
 }
 
@@ -198,7 +187,6 @@ export interface SessionChange {
   readonly becomes: StoredTimes | null;
 }
 
-/** `cuts` are the sessions that were shortened to make room, at the user's request. */
 export interface SessionEdit extends SessionChange {
   readonly cuts?: readonly SessionChange[];
 }
@@ -210,11 +198,10 @@ export interface RunDoubt {
   readonly at: number;
   readonly woke: number | null;
   readonly end?: number;
-  /** The last answer about an ended run, in epoch ms. */
   readonly kept?: number;
 }
 
-/** `behind` is the front card at the old place, null at the top; without it `index` counts. */
+/** `behind` is the card above the old place, null at the top; without it `index` counts. */
 export interface Restore {
   readonly taskId: string;
   readonly fields: Partial<Omit<Task, 'id' | 'status' | 'runningSince' | 'updatedDate'>>;

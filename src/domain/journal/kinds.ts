@@ -8,7 +8,7 @@ export const taskIdsOf = (fact: Fact): string[] => definitionOf(fact.type).taskI
 /** Returns the tasks that a fact creates (DEC-121, J7). */
 export const createdIdsOf = (fact: Fact): readonly string[] => definitionOf(fact.type).creates(fact.data);
 
-/** Returns the tasks that a fact needs, for a moved card also its front card. */
+/** Returns the tasks that a fact needs, for a moved card also the card above. */
 export function namedIn(fact: Fact): readonly (string | null)[] {
   return [...taskIdsOf(fact), ...definitionOf(fact.type).dependsOn(fact.data)];
 }

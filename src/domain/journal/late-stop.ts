@@ -9,7 +9,6 @@ import { stopFact } from './decide.ts';
 import type { Fact } from './events.ts';
 import type { Session } from './ledger.ts';
 
-/** `closedBy` is null while the run is open. */
 export interface KnownRun extends Session {
   readonly userId: number;
   readonly closedBy: string | null;
@@ -22,7 +21,6 @@ export interface StopSituation {
   readonly isLate: boolean;
 }
 
-/** The run now ends at `at`, `ms` earlier. */
 export interface Shortened {
   readonly sessionId: number;
   readonly at: number;
@@ -79,7 +77,6 @@ function stopOf(
   return agreed({ fact, cut, isDouble: runsNow || !decided.ok, superseded });
 }
 
-/** Returns the run that the device saw, else the last one that had begun by then. */
 function runMeant(runs: readonly KnownRun[], since: number | null, at: number): KnownRun | undefined {
   const named = since === null ? undefined : runs.findLast(({ start }) => start === since);
   return named ?? runs.findLast(({ start }) => start <= at);

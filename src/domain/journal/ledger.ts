@@ -48,7 +48,6 @@ export interface Session {
 export interface Placement {
   /** Closed runs that now end at the start; the fold pauses open ones (DEC-117). */
   readonly trims: readonly { readonly sessionId: number; readonly taskId: string; readonly ms: number }[];
-  /** The start of the next later run, at which the new one ends. */
   readonly endedAt?: number;
 }
 

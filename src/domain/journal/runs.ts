@@ -92,7 +92,6 @@ export function withSession(
   };
 }
 
-/** The edit also confirms the run up to `at`. */
 function runningFrom(task: Task, was: number, start: number, at: number): Task {
   if (task.runningSince !== was) return task;
   return {

@@ -234,7 +234,7 @@ export function readTask(stored: unknown) {
   return parsed.success ? parsed.data : null;
 }
 
-/** Reads the front card of a stored task, if recorded. */
+/** Reads the card above a stored task, if recorded. */
 export function readBehind(stored: unknown): { readonly behind?: string | null } {
   const parsed = placed.safeParse(stored);
   return parsed.success && parsed.data.behind !== undefined ? { behind: parsed.data.behind } : {};

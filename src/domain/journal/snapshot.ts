@@ -42,7 +42,6 @@ export function mergeAnswers(snapshot: Snapshot, answers: Iterable<Answer>): Sna
   return later.sort((a, b) => a.position - b.position).reduce(mergeAnswer, snapshot);
 }
 
-/** Renumbers the other cards of the affected columns around the merged ones. */
 function seat(tasks: Map<string, Task>, cards: readonly Task[]): void {
   const came = new Set(cards.map(({ id }) => id));
   const taken = new Map<string, Set<number>>();

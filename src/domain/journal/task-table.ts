@@ -3,7 +3,6 @@ import type { Task } from '#domain/task/task.ts';
 import { behindByTime } from './columns/planned-order.ts';
 import { byIndex, ColumnOrder } from './columns/column-order.ts';
 
-/** A null day is Unscheduled. */
 export interface ColumnOf {
   readonly day: PlainDay | null;
   readonly assigneeId: number;
@@ -12,7 +11,6 @@ export interface ColumnOf {
 /** The whole order of a column, including cards that aren't loaded. */
 export interface KnownColumn extends ColumnOf {
   readonly ids: Iterable<string>;
-  /** Planned starts as `HH:mm` by card id. */
   readonly starts?: ReadonlyMap<string, string>;
 }
 
@@ -23,11 +21,9 @@ export class TaskTable {
   readonly #orders = new Map<string, ColumnOrder>();
   /** Columns whose full order was passed in. */
   readonly #given = new Set<string>();
-  /** Planned starts of cards that aren't loaded. */
   readonly #starts = new Map<string, string>();
   /** Columns whose positions are out of date. */
   readonly #uncounted = new Set<string>();
-  /** Ids of the live tasks by column, built on first use. */
   #members: Map<string, Set<string>> | undefined;
 
   constructor(tasks: Iterable<Task>, columns: Iterable<KnownColumn> = []) {
@@ -65,7 +61,6 @@ export class TaskTable {
     this.#set(after);
   }
 
-  /** Puts the task at the top if `behind` is null. */
   place(task: Task, behind: string | null): void {
     const before = this.#tasks.get(task.id);
     if (before?.live && isElsewhere(before, task)) this.#leave(before);
@@ -78,7 +73,6 @@ export class TaskTable {
     if (task) this.put({ ...task, ...changes });
   }
 
-  /** The assignee's other running tasks, which a start pauses (DEC-02). */
   rivals(of: Task): Task[] {
     const others: Task[] = [];
     for (const id of this.#running) {
@@ -112,7 +106,6 @@ export class TaskTable {
     return this.#tasks;
   }
 
-  /** Does nothing if the planned times of the column are in order. */
   #putByTime(task: Task): void {
     if (task.startText === '') return;
     const order = this.#order(task);

@@ -3,7 +3,6 @@ import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import type { TimeGroup } from './grouped-time.ts';
 import { type DayRange, daysBetween } from './ranges.ts';
 
-/** `parts` holds ms by series id. */
 export interface Bar extends DayRange {
   readonly parts: ReadonlyMap<string, number>;
 }

@@ -10,9 +10,7 @@ export interface Budget {
 }
 
 export interface BudgetState {
-  /** Above 1 if the budget is exceeded. */
   readonly used: number;
-  /** Below 0 if the budget is exceeded. */
   readonly leftMs: number;
   /** Days until it is spent at the recent pace, rounded up; null if nothing was logged or is left. */
   readonly daysLeft: number | null;

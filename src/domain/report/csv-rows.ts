@@ -59,7 +59,6 @@ export function csvLines(by: Group, rows: readonly WireReportRow[], before = 0):
     .join('');
 }
 
-/** Hours have four decimals. */
 const HOUR_UNITS = 10_000;
 const HOUR_UNIT_MS = HOUR_MS / HOUR_UNITS;
 

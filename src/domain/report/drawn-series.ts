@@ -1,13 +1,11 @@
 export interface Series {
   readonly id: string;
   readonly name: string;
-  /** A named color or `#rrggbb`. */
   readonly color: string;
   /** Its number from 0 among the series of this color; each gets a different shade. */
   readonly variant: number;
 }
 
-/** `others` are the ids that `OTHER` combines. */
 export interface DrawnSeries {
   readonly drawn: readonly Series[];
   readonly others: ReadonlySet<string>;
@@ -27,7 +25,7 @@ export function drawnSeries(series: readonly Series[], msOf: (id: string) => num
   return { drawn: [...series.filter(({ id }) => !others.has(id)), rest], others };
 }
 
-/** Returns the series ids behind a drawn one; several for `OTHER`. */
+/** Returns the ids of the series in a drawn one; several for `OTHER`. */
 export const seriesBehind = (id: string, others: ReadonlySet<string>): readonly string[] =>
   id === OTHER ? [...others] : [id];
 

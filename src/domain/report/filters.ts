@@ -13,7 +13,6 @@ export const filterKinds = ['clients', 'projects', 'labels', 'users', 'teams'] a
 
 export type FilterKind = (typeof filterKinds)[number];
 
-/** All users whose time the reader may see. */
 export const EVERYBODY = 'all' as const;
 
 export type ReportedUsers = readonly number[] | typeof EVERYBODY;
@@ -26,13 +25,11 @@ export const divisions = ['none', 'project', 'user', 'team', 'day'] as const;
 
 export type Division = (typeof divisions)[number];
 
-/** A kind without ids filters nothing. */
 export interface ReportView extends Readonly<Record<FilterKind, readonly number[]>> {
   readonly range: ReportRange;
   readonly by: Grouping;
   readonly division: Division;
   readonly compares: boolean;
-  /** Series ids, possibly with `OTHER` (decision 0117). */
   readonly hidden: readonly string[];
 }
 

@@ -1,6 +1,5 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
-/** `key` is null for no label. */
 export interface ReportTime {
   readonly day: PlainDay;
   readonly userId: number;
@@ -19,7 +18,6 @@ export interface TimeSum {
 
 export interface TimeGroup extends TimeSum {
   readonly key: number | null;
-  /** From 0 to 1. */
   readonly share: number;
   readonly byDay: ReadonlyMap<PlainDay, number>;
 }

@@ -31,7 +31,6 @@ export interface DayRange {
   readonly to: PlainDay;
 }
 
-/** A preset moves with the calendar. */
 export type ReportRange = Preset | DayRange;
 
 /** Ten years. */

@@ -33,7 +33,6 @@ function makeWhole(grid: number[][], wanted: number): void {
   const costs = grid.map((row) => row.map((ms) => MINUTE_MS - 2 * aboveMinute(ms)));
   const isOpen = (row: number, column: number) => aboveMinute(grid[row]?.[column] ?? 0) > 0;
   const cycles = createCycles(grid, isOpen);
-  /** The direction that keeps the cells of a cycle closer to their original times. */
   const cheaper = (cycle: readonly Place[]): 1 | -1 => {
     const cost = cycle.reduce(
       (sum, { row, column }, at) => sum + signOf(at) * (costs[row]?.[column] ?? 0),

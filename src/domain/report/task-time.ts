@@ -18,7 +18,6 @@ export interface TaskTime {
   readonly firstDay: PlainDay;
   readonly lastDay: PlainDay;
   readonly ms: number;
-  /** The instant (ms) up to which `ms` counts a running timer; null if none runs. */
   readonly countedUntil: number | null;
 }
 
@@ -86,7 +85,6 @@ const searchedText: Readonly<Record<TaskSearch['columns'][number], (row: WireRep
   user: ({ UserName }) => UserName,
 };
 
-/** `roundedMs` are whole minutes that add up to the total of all rows found. */
 export interface ShownTaskTime extends TaskTime {
   readonly roundedMs: number;
 }
@@ -104,6 +102,6 @@ export const taskTotal = (times: readonly TaskTime[]): number => times.reduce((s
 export const daysWorked = (times: readonly Pick<TaskTime, 'dates'>[]): number =>
   new Set(times.flatMap(({ dates }) => dates)).size;
 
-/** Counts the daily rows behind the summed tasks. */
+/** Counts the daily rows that the tasks were summed from. */
 export const linesOf = (times: readonly Pick<TaskTime, 'days'>[]): number =>
   times.reduce((sum, { days }) => sum + days, 0);

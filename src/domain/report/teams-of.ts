@@ -3,7 +3,6 @@ interface TeamOf {
   readonly members: readonly number[];
 }
 
-/** Returns the teams under which a user's time counts, within `filter` if given; 0 for no team. */
 export type TeamsOf = (userId: number, filter?: readonly number[]) => readonly number[];
 
 /** Counts a user's time in each of their teams, as a report filtered by team does (decision 0116). */

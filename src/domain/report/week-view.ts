@@ -2,7 +2,6 @@ import { EVERYBODY, type ReportedUsers } from './filters.ts';
 import { idIn } from '#domain/texts/text.ts';
 import { addDays, mondayIn, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
-/** `all` means everyone whose time the reader may see. */
 export type Whose =
   | { readonly kind: 'user'; readonly id: number }
   | { readonly kind: 'team'; readonly id: number }

@@ -18,7 +18,6 @@ export interface WorkedCorrection {
   readonly at: number;
 }
 
-/** `ms` is negative if a correction takes time away. */
 export interface WorkedPiece {
   readonly userId: number;
   readonly day: PlainDay;
@@ -26,7 +25,6 @@ export interface WorkedPiece {
   readonly of: WorkedRun | WorkedCorrection;
 }
 
-/** Always above 0; `entries` counts the runs and corrections behind it. */
 export interface WorkedDay {
   readonly userId: number;
   readonly day: PlainDay;
@@ -118,7 +116,6 @@ interface Balance {
 
 function createBalances() {
   const known = new Map<string, Balance>();
-  /** Time is taken from the last balance first; some may be used up. */
   const ofUser = new Map<number, Balance[]>();
   const ofAll: Balance[] = [];
   return {
@@ -134,7 +131,6 @@ function createBalances() {
       }
       balance.ms += ms;
     },
-    /** Takes from the user's own days first, latest first, then from those of other users. */
     nextFor: (userId: number): Balance | undefined => lastLeft(ofUser.get(userId) ?? []) ?? lastLeft(ofAll),
   };
 }

@@ -21,10 +21,8 @@ export interface FoundTask extends SearchedTask {
   readonly label: { readonly name: string; readonly color: string } | null;
 }
 
-/** 0 is best: the index of the first match in `nameRanks`, else 4. */
 export type SearchRank = 0 | 1 | 2 | 3 | 4;
 
-/** `begun` means a word that starts with the search word. */
 export type WordMatch = 'whole' | 'begun';
 
 export interface NameRank {

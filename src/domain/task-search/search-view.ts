@@ -8,7 +8,6 @@ export const searchFilters = ['clients', 'projects', 'labels', 'users'] as const
 
 export type SearchFilter = (typeof searchFilters)[number];
 
-/** A kind without ids filters nothing. */
 export interface SearchView extends Readonly<Record<SearchFilter, readonly number[]>> {
   readonly text: string;
   readonly statuses: readonly TaskStatus[];

@@ -61,6 +61,7 @@ export function columnTotals(tasks: readonly Task[], now: number): { loggedMs: n
     loggedMs += toMinute(ms);
     estimateMs += toMinute(task.estimateMs);
   }
+  // Logged time below half a minute stays above 0, so that it shows as <0:01.
   return { loggedMs: loggedMs > 0 ? loggedMs : Math.min(exactMs, MINUTE_MS / 2 - 1), estimateMs };
 }
 
@@ -91,7 +92,6 @@ export function defaultEstimate(defaultMs: number | null): number {
   return defaultMs ?? FALLBACK_ESTIMATE_MS;
 }
 
-/** `on` is the day on which the column was last used. */
 export interface NotedColumn {
   readonly day: PlainDay | null;
   readonly on: PlainDay;
@@ -101,16 +101,16 @@ export interface NotedColumn {
 export function meantColumn(noted: NotedColumn | null, monday: PlainDay, today: PlainDay): PlainDay | null {
   if (noted === null || !isInWeek(noted.day, monday)) return today;
   const { day, on } = noted;
+  // A day that has passed since it was used counts as today: only the user picks a past day.
   return day !== null && day >= on && day < today ? today : day;
 }
 
-/** Returns the column where a key acts: the meant one, else Monday of a future week or Unscheduled. */
+/** Returns the column where a key acts: `meant`, else Monday of a future week or Unscheduled of a past one. */
 export function shownColumn(meant: PlainDay | null, monday: PlainDay, today: PlainDay): PlainDay | null {
   if (isInWeek(meant, monday)) return meant;
   return monday > today ? monday : null;
 }
 
-/** Unscheduled belongs to every week. */
 function isInWeek(day: PlainDay | null, monday: PlainDay): boolean {
   return day === null || (day >= monday && day < addDays(monday, 7));
 }

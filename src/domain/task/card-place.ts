@@ -1,12 +1,11 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
-/** A null `afterId` means the top (DEC-124). */
 export interface Place {
   readonly day: PlainDay | null;
   readonly afterId: string | null;
 }
 
-/** Returns the card behind which cards inserted at `index` go, or null for the top. */
+/** Returns the card below which cards inserted at `index` go, or null for the top. */
 export function cardBefore(
   column: readonly string[],
   carried: readonly string[],
@@ -15,7 +14,7 @@ export function cardBefore(
   return column.slice(0, Math.max(0, index)).findLast((id) => !carried.includes(id)) ?? null;
 }
 
-/** Returns a column's order with the carried cards behind a card, at the end if it is missing. */
+/** Returns a column's order with the dragged cards below a card, at the end if it is missing. */
 export function withMoved(
   column: readonly string[],
   carried: readonly string[],
@@ -27,7 +26,7 @@ export function withMoved(
   return [...others.slice(0, from), ...carried, ...others.slice(from)];
 }
 
-/** Returns whether the carried cards are already behind that card. */
+/** Returns whether the dragged cards are already below that card. */
 export function standsThere(
   column: readonly string[],
   carried: readonly string[],
@@ -37,7 +36,7 @@ export function standsThere(
   return after.length === column.length && after.every((id, index) => id === column[index]);
 }
 
-/** Returns the card to go behind after a step up or down, null for the top, undefined beyond the ends. */
+/** Returns the card to go below after a step up or down, null for the top, undefined beyond the ends. */
 export function stepFrom(
   column: readonly string[],
   carried: readonly string[],

@@ -28,7 +28,6 @@ export function editedTitle(before: string, typed: string): string | null {
   return name === '' || name === before ? null : name;
 }
 
-/** Null means no change. */
 type InPlace<Value> = { readonly problem: string } | { readonly value: Value } | null;
 
 /** Returns what is wrong with a typed title, or null. */
@@ -74,5 +73,4 @@ export function pausedOvernight(task: Task, now: number, timeZone: string): bool
   );
 }
 
-/** Estimates snap to this step. */
 export const STEP_MS = 15 * MINUTE_MS;

@@ -27,5 +27,5 @@ function byPlace(one: Task, other: Task): number {
   return day < otherDay ? -1 : 1;
 }
 
-/** Returns the last change of a deleted task in epoch ms; NaN until the server has seen it. */
+/** Returns the last change of a deleted task in epoch ms; NaN or too early until the server has the deletion. */
 export const deletedAt = ({ updatedDate }: Pick<Task, 'updatedDate'>): number => Date.parse(updatedDate);

@@ -1,6 +1,5 @@
 import { cardHeight, STEP_MS } from './card-rules.ts';
 
-/** The card height per step of 15 minutes (CRD-11). */
 const STEP_PX = 10;
 /** 480 minutes. */
 const MOST_STEPS = 32;

@@ -8,7 +8,6 @@ export interface PlanTrail {
   /** Undefined if the task is still on its first day. */
   readonly lastDay: PlainDay | null | undefined;
   readonly rollovers: number;
-  /** In ms, without repeats. */
   readonly estimates: readonly number[];
 }
 

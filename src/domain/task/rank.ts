@@ -1,7 +1,6 @@
 /** With a longer rank the whole column gets new, short ones (B5, DEC-124). */
 export const MAX_RANK = 64;
 
-/** `rank` is null for a card that is new in the column. */
 export interface Ranked {
   readonly id: string;
   readonly rank: string | null;
@@ -62,7 +61,6 @@ function evenly(order: readonly Ranked[]): Map<string, string> {
   return new Map(even.filter(([id, rank]) => before.get(id) !== rank));
 }
 
-/** Finds a longest increasing subsequence of the ranks. */
 function longestRising(order: readonly Ranked[]): Set<string> {
   const tails: number[] = [];
   const previous: (number | undefined)[] = [];

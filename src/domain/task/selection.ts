@@ -3,10 +3,8 @@ import { messages } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from './task.ts';
 
-/** `taskIds` are in the order of selection (DEC-21). */
 export interface Selection {
   readonly taskIds: readonly string[];
-  /** The card that was last selected by itself. */
   readonly anchor: string | null;
   /** Added by the last range; another range from the same anchor replaces it. */
   readonly range: readonly string[];

@@ -19,7 +19,6 @@ export const taskFilterForm = z
     error: messages.projectForClient,
   });
 
-/** Times in ms. */
 export type TaskFilter = z.output<typeof taskFilterForm>;
 
 /** Returns the changes of a filled form: only its filled fields (DEC-23). */

@@ -8,7 +8,6 @@ const clock = z
   .refine((text) => text === '' || clockMinutes(text) !== null, messages.timeFormat)
   .default('');
 
-/** Texts as typed become values: times in ms; no date means Unscheduled (FRM-03 to FRM-13). */
 export const taskForm = z.object({
   TaskName: nameField,
   Description: descriptionField.default(''),

@@ -18,7 +18,6 @@ export interface LabelRef {
   readonly color: string;
 }
 
-/** Each layer defines once per kind how it validates, stores, sends and shows a value. */
 export interface FieldKinds {
   readonly id: string;
   readonly name: string;
@@ -45,13 +44,10 @@ type Field = {
   readonly [K in keyof FieldKinds]: {
     readonly is: K;
     readonly wire: string;
-    /** The label, for fields that users set. */
     readonly word?: string;
-    /** The value in a new task that does not set the field. */
     readonly initial?: FieldKinds[K];
     /** Unknown to older apps; a missing value means `initial`. */
     readonly added?: true;
-    /** Set by users, but not copied (DEC-19). */
     readonly uncopied?: true;
     /** What reverts the field if the undo itself doesn't; null for nothing. */
     readonly back?: 'run' | 'place' | null;
@@ -73,7 +69,6 @@ export const taskFields = {
     uncopied: true,
     back: 'run',
   },
-  /** Null in Unscheduled (BRD-04). */
   day: { is: 'day', wire: 'StartDate', word: 'Date', initial: null },
   startText: { is: 'clock', wire: 'DisplayStartTime', word: 'Start', initial: '', uncopied: true },
   endText: { is: 'clock', wire: 'DisplayEndTime', word: 'End', initial: '', uncopied: true },
@@ -84,16 +79,13 @@ export const taskFields = {
   status: { is: 'status', wire: 'idTaskStatus', initial: 'created', back: 'run' },
   /** False once deleted (DEC-18). */
   live: { is: 'live', wire: 'Status', initial: true },
-  /** The position in its column, from 0 (BRD-17, DEC-124). */
   index: { is: 'count', wire: 'index', initial: 0, back: 'place' },
   /** Null unless the status is inProgress (DEC-36). */
   runningSince: { is: 'instant', wire: 'tempStartDate', initial: null, back: 'run' },
   firstStartedAt: { is: 'instant', wire: 'startTime', initial: null, back: null },
-  /** The end of the last run; null if it never ran. */
   stoppedAt: { is: 'instant', wire: 'stopTime', initial: null, back: 'run' },
   /** Up to when the user confirmed the current run; null if never (DEC-130). */
   keptAt: { is: 'instant', wire: 'KeptAt', initial: null, added: true, back: 'run' },
-  /** Runs that need an answer, oldest first (DEC-140). */
   questions: { is: 'questions', wire: 'Questions', initial: noQuestions, added: true, back: 'run' },
   rollovers: { is: 'count', wire: 'Rollovers', initial: 0 },
   googleId: { is: 'event', wire: 'GoogleID', initial: null, back: null },

@@ -19,14 +19,12 @@ export interface AlreadyThere {
 
 export type ClashCode = 'imported' | 'twice' | 'overlap' | 'logged';
 
-/** `other` is the row that this one repeats or that covers it. */
 export interface Clash {
   readonly line: number;
   readonly code: ClashCode;
   readonly other: number | null;
 }
 
-/** Cut where `other`, a later row, begins; `runs` are the rest. */
 export interface CutRow {
   readonly line: number;
   readonly other: number;
@@ -56,6 +54,7 @@ export function* findClashes(
     if (first === undefined) firsts.set(key, line);
   }
   yield;
+  // Of rows that begin together the shortest counts as the latest, and among equal ones the first in the file.
   timed.sort((a, b) => a.start - b.start || b.end - a.end || b.line - a.line);
   yield;
   const meetsLogged = overlapsOf(runs);
@@ -100,7 +99,6 @@ function overlapsOf(there: AlreadyThere['runs']): (row: Timed) => boolean {
 interface Share {
   readonly line: number;
   readonly end: number;
-  /** The first row that takes time from it. */
   other: number | null;
   readonly runs: Span[];
 }

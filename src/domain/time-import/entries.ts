@@ -16,12 +16,10 @@ import { noName } from './time-import-words.ts';
 
 /** `ms` is the duration by the row itself, null if absent; Harvest rows have only a day. */
 export interface TimeEntry {
-  /** Counts from 1. */
   readonly line: number;
   /** Indexes into the people and projects of the file. */
   readonly person: number;
   readonly project: number;
-  /** Indexes into the tags of the file. */
   readonly tags: readonly number[];
   readonly name: string;
   readonly text: string;
@@ -39,7 +37,6 @@ export interface FilePerson {
   readonly email: string;
 }
 
-/** A field is empty if the rows name none. */
 export interface FileProject {
   readonly client: string;
   readonly name: string;
@@ -108,7 +105,6 @@ const cellsOf =
     return column === undefined ? '' : (cells[column] ?? '');
   };
 
-/** Stores each distinct item once; `of` returns its index. */
 class Places<T> {
   readonly all: T[] = [];
   readonly #keyOf: (each: T) => string;
@@ -168,7 +164,6 @@ function readTimes(
   return to === null ? 'noTime' : { day, from, toDay, to, ms };
 }
 
-/** Named by notes, else task, else project; a longer name continues in the text. */
 function taskOf(cell: Cell, project: FileProject): Pick<TimeEntry, 'name' | 'text'> {
   const [notes, task] = [tidyText(cell('notes')).trim(), nameOf(cell('task'))];
   const name = tidyName(notes) || task || project.name || noName.project;

@@ -50,7 +50,6 @@ export function judgeTime(
 
 const no = (code: FaultCode): CheckedRow => ({ ok: false, code });
 
-/** Returns null if no reading of the times matches the row's duration. */
 function runOf(
   { day, from, toDay, to, ms }: Times & { readonly from: string },
   dayOf: (day: PlainDay) => Day,
@@ -70,7 +69,6 @@ function runOf(
 /** Exports round the duration or the times. */
 const TOLERANCE_MS = MINUTE_MS;
 
-/** In ms; `change` is the clock change of the day. */
 interface Day {
   readonly begin: number;
   readonly change: { readonly at: number; readonly by: number } | null;

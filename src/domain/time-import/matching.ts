@@ -18,7 +18,6 @@ export interface KnownLabel {
   readonly name: string;
 }
 
-/** `isSure` is false if the names are only similar. */
 export interface Match {
   readonly id: number;
   readonly isSure: boolean;
@@ -140,7 +139,6 @@ function alike<T extends { readonly id: number }>(
   return second?.score === best.score ? null : { id: best.id, isSure: false };
 }
 
-/** The least similarity for a suggestion. */
 const ALIKE = 0.62;
 
 /** Dice's coefficient of letter pairs, from 0 to 1. */

@@ -15,7 +15,6 @@ export interface LiveProject {
   readonly isActive: boolean;
 }
 
-/** `clientId` applies if the file names no client. */
 export interface WantedProject extends FileProject {
   readonly clientId?: number | null;
 }

@@ -31,7 +31,6 @@ export type TimeField =
   | 'hours'
   | 'day';
 
-/** Column numbers from 0. */
 export type TimeColumns = { readonly [F in TimeField]?: number };
 
 export interface RecognisedExport {
@@ -56,7 +55,6 @@ const common = {
   tags: ['tags', 'tag'],
 } as const;
 
-/** Headings of the detailed reports, in lowercase without spaces. */
 const layouts: Readonly<Record<TimeSource, Layout>> = {
   clockify: {
     signs: ['durationh', 'durationdecimal'],
@@ -129,6 +127,7 @@ const columnWords: Readonly<Record<TimeField, string>> = {
 /** Detects the program of an export by its headings, or returns why it can't be read. */
 export function recognise(rows: readonly CsvRow[]): Decision<RecognisedExport> {
   const headings = (rows[0]?.cells ?? []).map(plainHeading);
+  // Clockify comes first: its exports have the heading of Toggl too.
   const order = ['clockify', 'toggl', 'harvest'] as const;
   const source = order.find((each) => layouts[each].signs.some((sign) => headings.includes(sign)));
   if (source === undefined) return refused('request.invalid', timeImportWords.unknownExport);

@@ -9,7 +9,6 @@ export type FoundOrder = DayOrder | 'none' | { readonly example: string };
 /** Detects the order of day and month from all cells: 25/11/2026 proves that the day comes first. */
 export function dayOrderOf(cells: Iterable<string>): FoundOrder {
   let [isDayFirst, isMonthFirst] = [false, false];
-  /** A date that can be read both ways, and one that can't. */
   let open: string | undefined;
   let told: string | undefined;
   for (const cell of cells) {
@@ -65,7 +64,6 @@ export function readDuration(cell: string): number | null {
 
 const SECOND_MS = 1_000;
 
-/** The length of one unit in ms. */
 const units: ReadonlyMap<string, number> = new Map([
   ['h', HOUR_MS],
   ['hrs', HOUR_MS],

@@ -20,7 +20,6 @@ const MAX_EXPORT_BYTES = 20_000_000;
 
 export interface TimeFileSummary {
   readonly source: TimeSource;
-  /** Includes unreadable rows. */
   readonly rows: number;
   readonly people: readonly (FilePerson & { readonly rows: number })[];
   readonly projects: readonly (FileProject & { readonly rows: number })[];
@@ -40,7 +39,6 @@ export interface LeftOutRow {
   readonly other: number | null;
 }
 
-/** Cut by `ms`, as row `other` of the same person begins before it ends (DEC-117). */
 export interface ShortenedRow {
   readonly line: number;
   readonly text: string;
@@ -60,7 +58,6 @@ export function readExport(bytes: Uint8Array): Decision<RecognisedExport> {
   return recognise(read.rows);
 }
 
-/** The user must choose the order of day and month in `example`. */
 export interface OpenOrder {
   readonly example: string;
 }

@@ -78,7 +78,6 @@ export const exactTime = (ms: number): string => (ms % MINUTE_MS === 0 ? cardTim
 export const exactTimes = (all: readonly number[]): ((ms: number) => string) =>
   all.some((ms) => ms % MINUTE_MS !== 0) ? clockTime : cardTime;
 
-/** `Time` in ms. */
 interface ImportTotals {
   readonly Rows: number;
   readonly Tasks: number;
@@ -99,7 +98,6 @@ export function checkWords(
 
 interface ImportMade {
   readonly NewClients: readonly string[];
-  /** New ones have no id. */
   readonly Projects: readonly { readonly idProject: number | null }[];
   readonly NewLabels: readonly string[];
 }

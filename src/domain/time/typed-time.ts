@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { inputTime, readTime } from './time-text.ts';
 
-/** `typed` replaces the characters `from` to `to`; an empty text deletes them. */
 interface TimeEdit {
   readonly text: string;
   readonly from: number;
@@ -10,7 +9,6 @@ interface TimeEdit {
   readonly typed: string;
 }
 
-/** A hint if the typed text is rejected. */
 export type EditedTime = { readonly text: string; readonly caret: number } | { readonly hint: string };
 
 /** Applies an edit to a time field; accepts only what can become a time (FRM-14 to FRM-17). */
@@ -28,7 +26,6 @@ export function editTime({ text, from, to, typed }: TimeEdit): EditedTime {
   return whole === null ? { hint: hintFor(before, entered) } : plain(whole, '');
 }
 
-/** Whether a text can be continued to one that `readTyped` reads. */
 const beginsTime = (text: string): boolean => beginning.test(text);
 
 const plain = (before: string, after: string) => ({ text: before + after, caret: before.length });
@@ -56,7 +53,6 @@ function hintFor(before: string, typed: string): string {
 const withNarrowSigns = (text: string): string =>
   text.replaceAll(/[\uFF10-\uFF1A]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0));
 
-/** Rounds seconds, as cards do. */
 function wholeTime(text: string): string | null {
   if (/^[3-9]\d$/.test(text)) return inputTime(Number(text) * MINUTE_MS);
   const [, hours, minutes, seconds] = withSeconds.exec(text) ?? [];
@@ -89,11 +85,8 @@ const hourAlone = /^([0-2]?\d):?$/;
 const hourAndMinute = /^([0-2]?\d):([0-5]\d)$/;
 const digitsAlone = /^([0-2]\d|[3-9])([0-5]\d)$/;
 const withSeconds = /^([0-2]?\d):([0-5]\d):([0-5]\d)$/;
-/** How texts without units begin that `readTyped` reads. */
 const beginning = /^(?:\d{0,2}|[0-2]?\d:(?:[0-5]\d?)?|[0-2]\d[0-5]\d?|[3-9][0-5]\d)$/;
-/** A part of hh:mm, as after deletions. */
 const partOfTime = /^[0-2]?\d?:?[0-5]?\d?$/;
 const isHour = /^[0-2]\d$/;
-/** The tens digit of the minutes comes next. */
 const isMinuteNext = /^(?:[0-2]?\d:|[0-2]\d|[3-9]\d)$/;
 const isAboveHours = /^[3-9]\d$/;

@@ -10,7 +10,6 @@ export interface SeenRun {
   readonly taskId: string;
   readonly since: number;
   readonly lastUseAt: number | null;
-  /** A sleep of at least `SLEEP_GAP_MS`. */
   readonly sleptAt: number | null;
   readonly wokeAt: number | null;
   readonly now: number;
@@ -27,7 +26,6 @@ export interface ForgottenRun {
 
 export interface RunAnswer {
   readonly mode: SessionAdjustment['mode'];
-  /** The cut in ms; null if no time was given. */
   readonly at: number | null;
 }
 
@@ -54,6 +52,7 @@ export function askedRuns(
     for (const question of questions) {
       const { userId: worker, start, end, at, woke } = question;
       if (worker !== userId || !isDue(question, keptAt, now)) continue;
+      // The last use of this browser stands in for a missing sign of life, if it lies in the run.
       const isInside =
         lastUseAt !== null && lastUseAt >= start && lastUseAt < (end ?? Number.POSITIVE_INFINITY);
       asked.push({ taskId, since: start, end, at: at ?? (isInside ? lastUseAt : start), woke });

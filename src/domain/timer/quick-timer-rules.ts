@@ -12,7 +12,6 @@ export interface QuickRequest {
   readonly client: ProjectRef['client'] | null;
   readonly project: ProjectRef | null;
   readonly sets?: Pick<LineSets, 'estimateMs' | 'label'>;
-  /** The line names a project or label that is still loading. */
   readonly waits?: boolean;
 }
 

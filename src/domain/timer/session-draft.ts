@@ -13,7 +13,6 @@ export interface SessionDraft {
   readonly knownStart: number | null;
   /** The exact ends in epoch ms, as stored or as set by a duration. */
   readonly knownEnds: readonly number[];
-  /** A running session has no end and no duration. */
   readonly runs: boolean;
 }
 
@@ -79,7 +78,6 @@ export function timesOf(draft: SessionDraft, timeZone: string): SessionTimes | n
 const startOf = ({ day, from, knownStart }: SessionDraft, timeZone: string): number | null =>
   instantOf(`${day}T${from}`, knownStart === null ? [] : [knownStart], timeZone);
 
-/** A known instant within the minute, else the start of the minute (ms). */
 function instantOf(text: string, known: readonly number[], timeZone: string): number | null {
   return known.findLast((at) => localMinute(at, timeZone) === text) ?? readLocalMinute(text, timeZone);
 }

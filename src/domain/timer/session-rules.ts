@@ -30,7 +30,6 @@ export interface OtherSession extends Session {
   readonly kept?: KeptSession;
 }
 
-/** Sessions in `cuts` end where the new one begins. */
 export interface Fitted<S> {
   readonly times: SessionTimes;
   readonly cuts: readonly S[];

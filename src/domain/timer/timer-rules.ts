@@ -36,7 +36,7 @@ export function whyNot(status: TaskStatus, action: TimerAction): string {
   return `${statusNames[status]} tasks can't be ${done[action]}.`;
 }
 
-/** Returns what must come before the action, or to wait for one in progress. */
+/** Returns what the user must do before the action, or to wait for one in progress. */
 export function whatEnables(status: TaskStatus, action: TimerAction): string {
   return enables[status][action] ?? 'Wait a moment.';
 }

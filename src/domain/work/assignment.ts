@@ -16,20 +16,17 @@ export function mergedIds(
 export interface Assignable {
   readonly id: number;
   readonly name: string;
-  /** Shown after the name and searched too. */
   readonly note?: string;
   readonly color?: string;
   readonly isInactive?: boolean;
 }
 
-/** Null where the actor is allowed to. */
 export interface AssignmentRights {
   readonly add: Refusal | null;
   readonly remove: Refusal | null;
 }
 
 interface AssignmentView {
-  /** Those assigned when the tab opened; they come first. */
   readonly assigned: ReadonlySet<number>;
   readonly isOfAssigned: boolean;
   readonly search: string;

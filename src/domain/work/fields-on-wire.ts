@@ -15,7 +15,6 @@ type FromWire<L extends Lines, V> = {
   [K in keyof L as L[K]['wire'] extends keyof V ? K : never]: V[L[K]['wire'] & keyof V];
 };
 
-/** Each field has a product name and a wire name (decision 0124). */
 export interface FieldsOnWire<L extends Lines> {
   readonly fields: z.ZodObject<Shape<L>, z.core.$strict>;
   readonly wire: z.ZodObject<WireShape<L>, z.core.$strict>;

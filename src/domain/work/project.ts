@@ -16,7 +16,6 @@ import {
 import { fieldsOnWire } from './fields-on-wire.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 
-/** Status 3 appears in no list (DEC-88). */
 export const projectStatusWords = { 1: 'Active', 2: 'Archived', 3: 'Deleted' } as const;
 
 const chosenId = z.int(messages.clientRequired).positive(messages.clientRequired);

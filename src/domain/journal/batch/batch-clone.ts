@@ -9,7 +9,6 @@ import { cloneExclusion } from './batch-rules.ts';
 import { type Command, fact } from '#domain/journal/command.ts';
 import type { NewTask, Onto } from '#domain/journal/events.ts';
 
-/** May be a copied task that is no longer loaded. */
 export type CloneSource = CopiedTask & Pick<Task, 'live'>;
 
 export interface CloneAsked {

@@ -9,7 +9,6 @@ import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 export interface PlannedTask {
   readonly taskId: string;
   readonly becomes: 'moved' | 'changed' | 'completed' | 'deleted' | 'copied' | 'stays';
-  /** The day afterwards; null in Unscheduled, and for a source that is not loaded. */
   readonly day: PlainDay | null;
   readonly makes?: { readonly day: PlainDay | null; readonly estimateMs: number };
   readonly why?: string;
@@ -17,7 +16,6 @@ export interface PlannedTask {
 
 type Totals = ReturnType<typeof columnTotals>;
 
-/** The totals of a column before and after a batch, in ms. */
 export interface PlannedColumn {
   readonly assigneeId: number;
   readonly day: PlainDay | null;

@@ -10,7 +10,6 @@ import type { Rollover } from '#domain/journal/events.ts';
 
 export interface RolloverAsked extends Pick<Rollover, 'to' | 'emptyEstimateMs'> {
   readonly nextIdOf: (taskId: string) => string;
-  /** Why the task with the rest may not be created; its source then stays. */
   readonly refusalOfRest?: (task: Task) => Refusal | null;
   readonly later?: LaterChanges;
 }

@@ -11,7 +11,6 @@ export interface Skipped {
   readonly refusal: Refusal;
 }
 
-/** `fact` is null if every task is skipped (DEC-123). */
 export interface Batch<T extends FactType> {
   readonly fact: Fact<T> | null;
   readonly skipped: readonly Skipped[];

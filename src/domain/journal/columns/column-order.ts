@@ -13,7 +13,6 @@ interface Block {
   cards: number;
 }
 
-/** The most links of a block. */
 const MOST = 128;
 
 /** Blocks keep moves cheap among 10,000 cards; positions equal those of a recount after each move. */
@@ -95,7 +94,7 @@ export class ColumnOrder implements Iterable<string> {
     this.#link(id, behind);
   }
 
-  /** Leaves a gap: the cards behind keep their positions. */
+  /** Leaves a gap: the cards below keep their positions. */
   remove(id: string): void {
     if (!this.has(id)) return;
     if (!this.#isWhole && this.#isMixed) {

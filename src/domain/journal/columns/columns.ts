@@ -2,7 +2,7 @@ import { placeRefusal } from '#domain/task/unscheduled.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 import type { CardMove, Restore } from '#domain/journal/events.ts';
 
-/** Moves each card behind the named one; ignores missing cards (B2, B9, DEC-124). */
+/** Moves each card below the named one; ignores missing cards (B2, B9, DEC-124). */
 export function applyMoves(table: TaskTable, moves: readonly CardMove[]): void {
   for (const { taskId, day, afterId } of moves) {
     const task = table.get(taskId);
@@ -17,7 +17,7 @@ export function isPlaced({ fields }: Restore): boolean {
   return ['day', 'assigneeId', 'live', 'index'].some((key) => key in fields);
 }
 
-/** Puts cards back behind their former front cards, upper ones first: lower ones may need them (DEC-119). */
+/** Puts cards back below the cards that were above them, upper ones first: lower ones may need them (DEC-119). */
 export function applyPlaces(table: TaskTable, restores: readonly Restore[]): void {
   const indexOf = ({ taskId, fields }: Restore): number => fields.index ?? table.get(taskId)?.index ?? 0;
   for (const restore of restores.filter(isPlaced).toSorted((a, b) => indexOf(a) - indexOf(b))) {

@@ -1,4 +1,4 @@
-/** Returns the card behind which a planned time belongs, null for the top, undefined if in order (decision 0179). */
+/** Returns the card below which a planned time belongs, null for the top, undefined if in order (decision 0179). */
 export function behindByTime(
   column: readonly string[],
   id: string,

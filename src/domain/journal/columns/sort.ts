@@ -35,7 +35,7 @@ export function sortRefusal(
   return judged.ok ? null : judged.refusal;
 }
 
-/** Moves cards in order, all or none; changes the table and refuses a missing front card (B2, B9, DEC-124). */
+/** Moves cards in order, all or none; changes the table; refused if a card above is gone (B2, B9, DEC-124). */
 export function decideSort(
   table: TaskTable,
   wanted: readonly TargetPosition[],
@@ -55,7 +55,7 @@ export function decideSort(
   return agreed(fact(command, 'tasks.sorted', { moves }));
 }
 
-/** Drops the moves of cards whose day was set later and reattaches the cards behind them (DEC-122). */
+/** Drops the moves of cards whose day was set later and reattaches the cards below them (DEC-122). */
 export function withoutSetLater(
   wanted: readonly TargetPosition[],
   taskOf: (id: string) => Task,
@@ -84,7 +84,6 @@ export function leftByMove({ moves }: FactData['tasks.sorted'], answer: readonly
   );
 }
 
-/** Returns null if the front card is no longer in the column. */
 function moveTo(table: TaskTable, { taskId, day, afterId, index }: TargetPosition): CardMove | null {
   const task = table.get(taskId);
   if (!task) return null;

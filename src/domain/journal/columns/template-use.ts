@@ -9,10 +9,8 @@ import { type Command, fact } from '#domain/journal/command.ts';
 import type { Fact, NewTask } from '#domain/journal/events.ts';
 
 export interface TemplateUse {
-  /** The column for day 1; null for Unscheduled. */
   readonly day: PlainDay | null;
   readonly assigneeId: number;
-  /** The project of tasks without one; null if the assignee has no default. */
   readonly defaultProject: ProjectRef | null;
   readonly idOf: (task: TemplateTask) => string;
 }

@@ -54,7 +54,6 @@ export const tasksSorted = defineFact<'tasks.sorted'>({
   undoGroups: ({ moves }) => eachAlone(moves.map(({ taskId }) => taskId)),
 });
 
-/** Skips a task whose rest exists: it was already carried over. */
 function rollOver(table: TaskTable, data: Rollover, { at, by }: Pick<Fact, 'at' | 'by'>): void {
   for (const { taskId, nextId } of data.parts) {
     const task = table.get(taskId);

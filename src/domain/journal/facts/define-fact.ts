@@ -7,27 +7,18 @@ export interface FactDefinition<T extends FactType> {
   readonly category: 'task' | 'edit' | 'batch' | 'start' | 'stop' | 'order' | 'answer' | 'question' | 'undo';
   /** Must change nothing if the fact no longer applies (J5, J6). */
   evolve(table: TaskTable, data: FactData[T], fact: Pick<Fact, 'at' | 'by'>): void;
-  /** Each task once (J7). */
   taskIds(data: FactData[T]): string[];
   creates(data: FactData[T]): readonly string[];
-  /** Other tasks that the fact needs (J7). */
   dependsOn(data: FactData[T]): readonly (string | null)[];
   edits(data: FactData[T]): TaskChanges;
-  /** Whether it sets how much time a task has, not only when it ran. */
   namesTime(data: FactData[T], taskId: string): boolean;
-  /** The closed run that it adds to its task. */
   pastRun(data: FactData[T], at: number): PastRun | null;
-  /** Whether it puts cards between others. */
   moves(data: FactData[T]): boolean;
-  /** Whether the server may skip some of its tasks (DEC-123). */
   readonly hasOutcome: boolean;
-  /** Whether it can be undone even if it changed nothing (DEC-130). */
   readonly countsUnchanged: boolean;
-  /** Groups of tasks that can be undone separately; null if all go back together. */
   undoGroups(data: FactData[T]): readonly (readonly string[])[] | null;
 }
 
-/** In epoch ms. */
 export interface PastRun {
   readonly from: number;
   readonly to: number;

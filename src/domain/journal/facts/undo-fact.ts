@@ -40,7 +40,6 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
   if (timer === 'leave') return table.put(back);
   if (timer !== 'again') {
     const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
-    // Removing a run also removes the questions about it.
     const questions = back.questions.filter(({ end }) => end !== null);
     return table.put({ ...back, status, runningSince: null, keptAt: null, questions });
   }

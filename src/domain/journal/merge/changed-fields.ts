@@ -1,7 +1,6 @@
 import type { EditField, Task } from '#domain/task/task.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 
-/** References are compared only by id. */
 export type AskedChanges = Omit<TaskChanges, 'project' | 'label'> & {
   readonly project?: { readonly id: number };
   readonly label?: { readonly id: number } | null;

@@ -5,7 +5,6 @@ import type { Refusal } from '#domain/refusal.ts';
 import { type AskedChanges, changed, sameField } from './changed-fields.ts';
 import { type Dispute, type EditOf, isSetBy, type LaterChange } from './merge-edit.ts';
 
-/** Returns the known changes of a task after an act; only the server knows those of other devices. */
 export type LaterChanges = (taskId: string) => readonly LaterChange[];
 
 /** Returns the fields that a task keeps because they were set later, and why, or null (DEC-122, DEC-123). */

@@ -3,7 +3,6 @@ import type { FactType } from '#domain/journal/events.ts';
 import { categoryOf } from '#domain/journal/kinds.ts';
 import { type AskedChanges, sameField } from './changed-fields.ts';
 
-/** A change after the version with which an edit began; `at` in ms. */
 export interface LaterChange {
   readonly type: FactType;
   readonly by: number;
@@ -12,7 +11,6 @@ export interface LaterChange {
   readonly after: Task;
 }
 
-/** The last later change by another user, or by the same user on another device; `at` in ms. */
 export interface Dispute {
   readonly field: EditField;
   readonly by: number;
@@ -30,7 +28,6 @@ export interface MergedEdit {
   readonly disputes: readonly Dispute[];
 }
 
-/** `at` is when the edit was made, in ms (DEC-128). */
 export interface EditOf {
   readonly by: number;
   readonly at: number;
@@ -53,6 +50,7 @@ export function mergeEdit(
     const first = changes.findLast((change) => change.by !== by) ?? own.findLast((change) => change.at > at);
     merged[field] = asked[field];
     if (sameField(field, asked, now)) continue;
+    // A form also sends fields that the user left alone, such as the logged time: these keep the current value.
     if (changes.length > 0 && !isOwnEarlier && sameField(field, asked, base)) merged[field] = now[field];
     else if (first) disputes.push({ field, by: first.by, at: first.at });
   }

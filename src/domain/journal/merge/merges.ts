@@ -2,7 +2,6 @@ import type { Task } from '#domain/task/task.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 
-/** The run of a task that starts or ends at `at` (ms). */
 export interface SoughtRun {
   readonly taskId: string;
   readonly at: number;
@@ -38,7 +37,6 @@ export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
   return [...sought, ...others.map(({ id }) => ({ taskId: id, at: fact.at, edge: 'end' as const }))];
 }
 
-/** `since` in epoch ms. */
 export interface GoingOn {
   readonly name: string;
   readonly since: number;

@@ -7,7 +7,6 @@ export interface FileRow {
   readonly changes: readonly Change[];
 }
 
-/** Only this user can read the file in (J11). */
 export interface FileOwner {
   readonly userId: number;
   readonly workspaceId: number;

@@ -5,11 +5,10 @@ import type { Fact } from '#domain/journal/events.ts';
 import { hasOutcome, movesCards, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { sameField } from '#domain/journal/merge/changed-fields.ts';
 
-/** `before` is null for a created task. */
 export interface Change {
   readonly before: Task | null;
   readonly after: Task;
-  /** The front card at the place that a card has left, null at the top (DEC-119). */
+  /** The card above the place that the card has left, null at the top (DEC-119). */
   readonly behind?: string | null;
 }
 
@@ -43,7 +42,7 @@ export function changesBy(
   });
 }
 
-/** Returns a predicate for cards that got a new front card, or whose front card moved (DEC-124). */
+/** Returns a predicate for cards with a new card above them, or whose card above moved (DEC-124). */
 export function putElsewhere(
   fronts: (id: string) => readonly [before: string | null, after: string | null] | undefined,
 ): (id: string) => boolean {
@@ -85,7 +84,6 @@ export function asAnswered(
   });
 }
 
-/** Returns null if the server kept every field. */
 function withoutKept({ before, after, ...place }: Change, task: Task): Change | null {
   if (before === null) return null;
   const set = (Object.keys(after) as (keyof Task)[]).filter((key) => before[key] !== after[key]);
@@ -114,7 +112,7 @@ export function isShifted(before: Task, after: Task): boolean {
   return (Object.keys(after) as (keyof Task)[]).every((key) => key === 'index' || before[key] === after[key]);
 }
 
-/** Adds the former front card to a change that moves a card; `isPut` marks a move with an equal position. */
+/** Adds the card above the old place to a move; `isPut` marks a move to an equal position. */
 export function withPlace(change: Change, inFront: (before: Task) => string | null, isPut = false): Change {
   const { before, after } = change;
   const isAway = before !== null && before.live && (isPut || hasLeft(before, after));

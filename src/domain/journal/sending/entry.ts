@@ -13,10 +13,8 @@ export interface Entry {
   readonly seq: number;
   readonly fact: Fact;
   readonly status: EntryStatus;
-  /** The journal position; null until accepted. */
   readonly position: number | null;
   readonly refusal: Refusal | null;
-  /** Tries that ended in a server failure. */
   readonly tries: number;
   /** The `UpdatedDate` that the user saw, for calls that carry one (DEC-122). */
   readonly seenVersion: string;

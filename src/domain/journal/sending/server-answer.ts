@@ -18,7 +18,6 @@ export interface EndedRun {
   readonly sumMs: number;
 }
 
-/** `since` is the start of the run in ms; without it the open run is meant. */
 export interface AnswerOf extends RunAnswer {
   readonly since?: number;
   /** When the device gave the answer (ms); its clock may run ahead. */

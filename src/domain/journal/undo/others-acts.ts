@@ -12,12 +12,9 @@ export interface OthersAct {
   readonly type: FactType;
   readonly by: number;
   readonly name: string | null;
-  /** By the clock of the other user's device, in ms. */
   readonly at: number;
-  /** The act of the same user that this one undoes. */
   readonly undoes: string | null;
   readonly changes: readonly Change[];
-  /** Tasks that the user can no longer see, as they were. */
   readonly away: readonly Task[];
 }
 

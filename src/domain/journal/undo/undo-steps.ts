@@ -16,7 +16,6 @@ export function takenBack(steps: readonly Step[]): ReadonlySet<string> {
   return gone;
 }
 
-/** `isTouched` means that a later step has changed the timer. */
 export interface TimerLeft {
   readonly timer: Pick<Task, (typeof timed)[number]>;
   readonly isUnseen: boolean;

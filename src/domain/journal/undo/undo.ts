@@ -24,10 +24,8 @@ import {
   valueOf,
 } from './undo-steps.ts';
 
-/** `later` holds the steps after the fact, oldest first. */
 export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'isUnseen'> {
   readonly later?: readonly Step[];
-  /** Set if another user did it. */
   readonly whose?: number | undefined;
   /** Set if some of its tasks may stay; without it all go back or none. */
   readonly data?: unknown;
@@ -35,7 +33,7 @@ export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'is
   readonly refusalOfPerson?: (userId: number) => Refusal | null;
 }
 
-/** Undoes a fact by a new one; refuses changed fields, but only per task in a batch (DEC-119, DEC-129, P5). */
+/** Undoes a fact by a new one; refused if fields have changed since, per task in a batch (DEC-119, DEC-129). */
 export function decideUndo(
   undone: Undone,
   changes: readonly Change[],
@@ -110,7 +108,6 @@ function restoresOf(
   return agreed(restores);
 }
 
-/** The actor must still be allowed to edit each session (DEC-152, P5). */
 function sessionsRefusal(
   actor: Actor,
   sessions: readonly SessionChange[],
@@ -150,12 +147,10 @@ function isGone({ live }: Task, { fields }: Restore): boolean {
   return !live && fields.live !== true;
 }
 
-/** A fact that only kept the run leaves its task as it was (DEC-130). */
 function isUntouched({ fields, run }: Restore): boolean {
   return run === 'leave' && Object.keys(fields).length === 0;
 }
 
-/** Whether it reverts an answer or question about the current run. */
 function isAboutRun(restore: Restore): boolean {
   const { keptAt, questions } = restore.fields;
   return isUntouched(restore) || keptAt !== undefined || questions?.some(({ end }) => end === null) === true;

@@ -80,7 +80,6 @@ function clear(way: WayBack, step: DoneStep): Decision<readonly Fact<'fact.undon
   return direct;
 }
 
-/** `stuck` lists earlier steps that can no longer be undone. */
 export interface NextStep {
   readonly step: DoneStep | undefined;
   readonly stuck: readonly { readonly step: DoneStep; readonly refusal: Refusal }[];

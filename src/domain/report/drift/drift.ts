@@ -7,22 +7,18 @@ export type PlanState = Pick<Task, 'assigneeId' | 'day' | 'estimateMs' | 'status
 /** `at` is the time of arrival at the server, in ms. */
 export interface PlanStep {
   readonly at: number;
-  /** Null if the row created the task. */
   readonly before: PlanState | null;
   readonly after: PlanState;
   /** Whether it is part of a rollover that was not undone. */
   readonly isRollover: boolean;
-  /** The target day of the rollover; null for Unscheduled. */
   readonly carriedTo: PlainDay | null;
 }
 
-/** `steps` are oldest first. */
 export interface TaskPlan {
   readonly steps: readonly PlanStep[];
   readonly now: PlanState;
 }
 
-/** `plannedAt` and `endsAt` in ms. */
 export interface PlannedWeek {
   readonly days: readonly PlainDay[];
   readonly plannedAt: number;
@@ -38,17 +34,13 @@ export interface CarriedOver {
   readonly to: PlainDay | null;
 }
 
-/** Times in ms. */
 export interface Drift {
-  /** Null for a task that was added later. */
   readonly plannedMs: number | null;
   /** The first and the last estimate within the week. */
   readonly firstMs: number;
   readonly lastMs: number;
-  /** Whether it was still in the week at its end. */
   readonly isThere: boolean;
   readonly outcome: Outcome;
-  /** The day of a moved task; null for Unscheduled. */
   readonly movedTo: PlainDay | null;
   readonly carriedOver: readonly CarriedOver[];
   /** Planned and still open, without any work in the week. */
@@ -119,10 +111,8 @@ const kinds: Readonly<Record<DriftKind, (drift: Drift) => boolean>> = {
 /** Returns whether a drift is of a kind; it can be of several. */
 export const isOfKind = (drift: Drift, kind: DriftKind): boolean => kinds[kind](drift);
 
-/** Times in ms. */
 export interface DriftSums {
   readonly plannedMs: number;
-  /** The estimates of the tasks in the week at its end. */
   readonly lastMs: number;
   readonly loggedMs: number;
   readonly planned: number;
@@ -148,7 +138,6 @@ export function driftSums(all: readonly Drift[]): DriftSums {
   };
 }
 
-/** Whole minutes in ms that add up to the sums of the list. */
 export interface RoundedDrift {
   readonly roundedPlannedMs: number;
   readonly roundedLoggedMs: number;
@@ -177,7 +166,6 @@ export function undoneRows(rows: readonly UndoableRow[]): Set<string> {
   return undone;
 }
 
-/** The state at an instant (ms); null if the task did not exist yet. */
 function stateAt({ steps, now }: TaskPlan, at: number): PlanState | null {
   const past = steps.findLast((step) => step.at <= at);
   if (past) return past.after;

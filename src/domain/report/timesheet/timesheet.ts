@@ -5,7 +5,6 @@ import { roundedGrid } from '#domain/report/rounded-grid.ts';
 
 export interface Cell {
   readonly ms: number;
-  /** Whole minutes that add up to the sums of rows and days (B8). */
   readonly roundedMs: number;
   readonly isRunning: boolean;
 }
@@ -20,7 +19,6 @@ export interface WeekGrid extends Cell {
   readonly days: readonly Cell[];
 }
 
-/** The sum of the estimates of a user's tasks on a day, in ms. */
 export interface PlannedDay {
   readonly day: PlainDay;
   readonly userId: number;

@@ -7,13 +7,11 @@ export const savedViewScreens = ['report', 'tasks'] as const;
 
 export type SavedViewScreen = (typeof savedViewScreens)[number];
 
-/** A preset is saved as a preset, not as its days. */
 export interface SavedView {
   readonly id: number;
   readonly name: string;
   readonly screen: SavedViewScreen;
   readonly view: ReportView;
-  /** Only for the tasks report. */
   readonly columns: readonly TaskColumn[];
 }
 
