@@ -2,7 +2,7 @@ import { counted } from '#domain/texts/counted.ts';
 import { allOf, type Column } from '#domain/task/board.ts';
 import { type BoardFilter, matchesFilter } from './board-filter.ts';
 
-/** How many tasks of some columns are shown, how many there are, and which of those shown only run. */
+/** Counts the shown tasks, all tasks, and the tasks shown only because they run. */
 export function filteredCounts(columns: readonly Column[], filter: BoardFilter) {
   const shown = columns.flatMap(({ tasks }) => tasks);
   return {
@@ -12,7 +12,6 @@ export function filteredCounts(columns: readonly Column[], filter: BoardFilter) 
   };
 }
 
-/** The texts of the filter of a board. */
 export const boardFilterWords = {
   title: 'Filter',
   command: 'Filter tasks',
@@ -20,10 +19,8 @@ export const boardFilterWords = {
   text: 'Filter by name',
   noLabel: 'No label',
   none: 'No task matches the filter',
-  /** Beside the message about what was just done: so many tasks are not shown since then. */
   hidden: (count: number) => `${count === 1 ? 'Hidden' : `${counted(count, 'task')} hidden`} by the filter`,
   cleared: (name: string) => `The filter was cleared to show “${name}”.`,
-  /** How many tasks are shown, and whether one is only since it runs. */
   counts: ({ shown, all, running }: ReturnType<typeof filteredCounts>) =>
     [
       shown === running ? boardFilterWords.none : `${shown} of ${counted(all, 'task')}`,

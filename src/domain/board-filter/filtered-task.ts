@@ -3,7 +3,6 @@ import type { Task } from '#domain/task/task.ts';
 import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { type BoardFilter, matchesProject } from './board-filter.ts';
 
-/** What a new task may get, and the tasks at hand of whoever gets it. */
 interface Choices<Project, Label> {
   readonly projects: readonly Project[];
   readonly labels: readonly Label[];
@@ -11,17 +10,13 @@ interface Choices<Project, Label> {
   readonly assigneeId: number;
 }
 
-/** What a filter says of a new task; null for what it leaves open. */
 export interface FilteredTask<Label> {
   readonly client: ProjectRef['client'] | null;
   readonly project: ProjectRef | null;
   readonly label: Label | null;
 }
 
-/**
- * What a new task begins with so that a filtered board shows it (decision 0140): the only project that fits the filter, else
- * the one of those that was used last; its client, or the only one of the filter; the only label of the filter.
- */
+/** Returns the client, project and label with which a new task passes the filter (decision 0140). */
 export function filteredTask<Project extends ProjectRef, Label extends { readonly id: number }>(
   filter: BoardFilter,
   { projects, labels, tasks, assigneeId }: Choices<Project, Label>,
@@ -37,7 +32,7 @@ export function filteredTask<Project extends ProjectRef, Label extends { readonl
   return { client: project?.client ?? client, project, label };
 }
 
-/** Of the tasks at hand of whoever gets the new one; ids of another kind say nothing of when they were made. */
+/** Only time-based ids tell when a task was made; with other ids the last task in the list counts. */
 function usedLast(tasks: Iterable<Task>, assigneeId: number, ids: ReadonlySet<number>): ProjectRef | null {
   const used = [...tasks].filter((task) => task.assigneeId === assigneeId && ids.has(task.project.id));
   return lastProject(used, assigneeId) ?? used.at(-1)?.project ?? null;

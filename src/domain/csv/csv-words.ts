@@ -3,6 +3,6 @@ export const csvWords = {
   empty: 'No table found.',
 } as const;
 
-/** A quotation mark that opens in a line and never closes. */
+/** Returns the message for a quotation mark that never closes. */
 export const openQuoteWords = (line: number): string =>
   `The quotation mark opened in line ${line} is never closed.`;

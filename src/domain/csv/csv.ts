@@ -1,32 +1,23 @@
-/** A line of a table, as a file holds it: where it begins there, from 1, and its cells without blanks around them. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The text of a file, or why it is none. */
 export type CsvText =
   | { readonly isRead: true; readonly text: string }
   | { readonly isRead: false; readonly why: 'binary' };
 
-/** The lines of a table, or the line in which a quotation mark opens and never closes. */
 export type CsvTable =
   | { readonly isRead: true; readonly rows: readonly CsvRow[] }
   | { readonly isRead: false; readonly why: 'openQuote'; readonly line: number };
 
-/**
- * Reads bytes as a spreadsheet writes them: UTF-8 with or without its mark, UTF-16 with one, and what is no UTF-8 as
- * Windows-1252, of which Latin-1 is a part. What holds letters that no text has is no text.
- */
+/** Decodes UTF-8, UTF-16 with a byte order mark, else Windows-1252; rejects control characters as binary. */
 export function decodeCsv(bytes: Uint8Array): CsvText {
   const text = textOf(bytes);
   return NO_TEXT.test(text) ? { isRead: false, why: 'binary' } : { isRead: true, text };
 }
 
-/**
- * The lines of a table, without empty ones. Its cells stand between commas, semicolons or tabs, whichever the first line
- * has most of outside of quotes, or which Excel names before it (`sep=;`); a quoted cell may hold all of them, line breaks and doubled quotes too. A formula is text.
- */
+/** Parses CSV into rows, without empty ones; `sep=` or the first line determines the separator. */
 export function parseCsv(text: string): CsvTable {
   const [told = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const mark = named ?? separatorOf(text);
@@ -63,21 +54,17 @@ export function parseCsv(text: string): CsvTable {
   return { isRead: true, rows };
 }
 
-/** A table as a spreadsheet reads it: with the mark of UTF-8, and with cells that no program takes for formulas. */
+/** Writes CSV with a UTF-8 byte order mark and without cells that run as formulas. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-/**
- * Quotes a cell for a CSV file. An apostrophe goes before everything that a spreadsheet could run as a formula, also inside
- * the text: a spreadsheet with another separator starts a new cell there, in spite of the quotes.
- */
+/** Quotes a CSV cell and prefixes possible formulas with an apostrophe. */
 export function csvCell(text: string): string {
   const marked = FORMULA.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${marked.replaceAll(INNER_FORMULA, "$1'$2").replaceAll('"', '""')}"`;
 }
 
-/** The same read back: without the apostrophes that say that it is no formula. */
 function plainText(text: string): string {
   const plain = text.replaceAll(INNER_FORMULA, (_, separator: string, formula: string) =>
     formula.startsWith("'") ? separator + formula.slice(1) : separator + formula,
@@ -85,19 +72,17 @@ function plainText(text: string): string {
   return plain.startsWith("'") && FORMULA.test(plain) ? plain.slice(1) : plain;
 }
 
-/** What a program may take for a formula, also behind apostrophes that a program has put before it. */
+/** Also matches after apostrophes that an earlier export added. */
 const FORMULA = /^'*\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
-/** A program that splits at another separator reads quotation marks before the sign as those of a cell. */
+/** A spreadsheet with another separator starts a new cell inside the text, despite the quotes. */
 const INNER_FORMULA = /([;\t\r\n](?:[^\S\t\r\n]*")*)('*[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 interface Cell {
   readonly text: string;
-  /** Where what follows it stands. */
   readonly end: number;
   readonly breaks: number;
 }
 
-/** The cell that begins at a place; null where its quotation mark never closes. */
 function readCell(text: string, from: number, mark: string): Cell | null {
   const lead = /^[ \u00a0]*"/.exec(text.slice(from, from + MOST_BLANKS))?.[0];
   if (lead === undefined) return plainCell(text, from, mark);
@@ -121,7 +106,6 @@ function plainCell(text: string, from: number, mark: string): Cell {
 
 const countBreaks = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** What the first line that holds anything has most of; a comma where it has none. */
 function separatorOf(text: string): string {
   const lines = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]+/);
   const first = lines.find((line) => line.trim() !== '') ?? '';
@@ -129,7 +113,7 @@ function separatorOf(text: string): string {
   return SEPARATORS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** The text of a file that doesn't name its encoding: UTF-16 by its mark, UTF-8, else Windows-1252. */
+/** Decodes a file without a declared encoding: UTF-16 by its mark, UTF-8, else Windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -140,7 +124,7 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** By hand: the TextDecoder of Node 20 reads Latin-1 instead, which has no letters from 0x80 to 0x9f. */
+/** Node 20 decodes windows-1252 as Latin-1, which has no letters from 0x80 to 0x9f. */
 function fromWindows1252(bytes: Uint8Array): string {
   const latin = new TextDecoder('latin1').decode(bytes);
   return latin.replaceAll(
@@ -149,10 +133,10 @@ function fromWindows1252(bytes: Uint8Array): string {
   );
 }
 
-/** What Windows-1252 has from 0x80 on; a blank stands where it has nothing. */
+/** Windows-1252 from 0x80 on, with a space for each unassigned code. */
 const BEYOND_LATIN = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const SEPARATORS = [',', ';', '\t'];
 const MOST_BLANKS = 100;
-/** Control characters but tab and line breaks. */
+/** Control characters except tab and line breaks. */
 // oxlint-disable-next-line no-control-regex
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;

@@ -1,6 +1,5 @@
 import type { ImportField } from './mapping.ts';
 
-/** The column of the day on which something begins (CLI-01, PRJ-01). */
 export const startColumn: ImportField = shortColumn('startDate', 'Start date', [
   'start',
   'from',
@@ -11,7 +10,6 @@ export const startColumn: ImportField = shortColumn('startDate', 'Start date', [
   'anfang',
 ]);
 
-/** The column of the day on which something ends (CLI-01, PRJ-01). */
 export const endColumn: ImportField = shortColumn('endDate', 'End date', [
   'end',
   'to',
@@ -21,7 +19,6 @@ export const endColumn: ImportField = shortColumn('endDate', 'End date', [
   'bis',
 ]);
 
-/** The column of a budget in hours (CLI-01, PRJ-01). */
 export const hoursColumn: ImportField = shortColumn('hoursBudget', 'Hours budget', [
   'budget',
   'hours',
@@ -34,7 +31,6 @@ export const hoursColumn: ImportField = shortColumn('hoursBudget', 'Hours budget
   'budgetinstunden',
 ]);
 
-/** The column of a color (CLI-01). */
 export const colorColumn: ImportField = shortColumn('color', 'Color', [
   'colour',
   'colorcode',
@@ -42,7 +38,6 @@ export const colorColumn: ImportField = shortColumn('color', 'Color', [
   'farbcode',
 ]);
 
-/** What clients are called at the head of a column, whether it names a client or says whose a project is. */
 export const clientHeadings: readonly string[] = [
   'client',
   'clientname',

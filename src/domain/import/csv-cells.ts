@@ -4,10 +4,7 @@ import { parseDay } from '#domain/time/plain-day.ts';
 import { importWords } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 
-/**
- * A day in a cell, as 2026-11-23, 2026/11/23, 23.11.2026 or 23.11.26, also with the midnight that programs write behind it;
- * null where nothing stands there. Slashes behind a day leave open which is the month.
- */
+/** Accepts ISO and German dates, also with a trailing midnight. Rejects 1/2/2026: the month is ambiguous. */
 export const dayCell = z
   .string()
   .transform((text) =>
@@ -22,10 +19,7 @@ export const dayCell = z
   .optional()
   .pipe(dayText);
 
-/**
- * Hours in a cell, as 1234.5 or 1234,5, also with marks between thousands where these cannot be the decimal mark:
- * 1.234,50 and 1,234.50, 1 234,5 and 1’234.5; null where nothing stands there. "1.234" leaves open which one it is.
- */
+/** Accepts decimal commas and thousands separators. Rejects "1.234": the mark is ambiguous. */
 export const hoursCell = z
   .string()
   .transform((text) => text.replace(/(?<!\s)\s*h$/i, '').replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, ''))
@@ -37,7 +31,7 @@ export const hoursCell = z
   .optional()
   .pipe(hoursText);
 
-/** The cells of a row by the fields that they say; an empty one is absent, as in a form. */
+/** Returns the cells of a row by field id; an empty optional cell is undefined. */
 export function cellsOf(
   { texts }: ImportRow,
   fields: readonly ImportField[],

@@ -3,21 +3,16 @@ import { type CsvRow, decodeCsv, parseCsv } from '#domain/csv/csv.ts';
 import { importWords } from './import-words.ts';
 import { csvWords, openQuoteWords } from '#domain/csv/csv-words.ts';
 
-/** The most bytes of a file with a table. */
 export const MAX_IMPORT_BYTES = 2_000_000;
-/** The most rows of a table that is read in. */
 export const MAX_IMPORT_ROWS = 5_000;
-/** The most columns of one. */
 export const MAX_IMPORT_COLUMNS = 200;
 
-/** A table that was read from a file, or that was pasted. */
 export interface ImportTable {
   readonly rows: readonly CsvRow[];
-  /** How many columns its widest row has. */
   readonly width: number;
 }
 
-/** Reads the bytes of a file as a table, or says in one sentence why they are none. */
+/** Reads the bytes of a file as a table, or returns why they aren't one. */
 export function readTable(bytes: Uint8Array): Decision<ImportTable> {
   if (bytes.length > MAX_IMPORT_BYTES) return refused('request.tooLarge', importWords.tooLarge);
   const decoded = decodeCsv(bytes);

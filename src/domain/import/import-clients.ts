@@ -11,7 +11,6 @@ import { whyKnown } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 
-/** What the columns of a table of clients may say (CLI-01). */
 export const clientImportFields: readonly ImportField[] = [
   { id: 'name', label: 'Name', names: clientHeadings, isRequired: true },
   startColumn,
@@ -20,15 +19,11 @@ export const clientImportFields: readonly ImportField[] = [
   colorColumn,
 ];
 
-/** What a table of clients is held against: those that there are, whoever works for them. */
 export interface KnownClients {
   readonly clients: readonly { readonly name: string; readonly status: EntityStatus }[];
 }
 
-/**
- * What becomes of each row of a table of clients: the fields are those of the form, with its words. One whose name looks
- * like that of a client that there is, or of a row further up, is left as it is (0081).
- */
+/** Plans each row of a client table; skips a name that exists or appears further up (decision 0081). */
 export function planClients(rows: readonly ImportRow[], { clients }: KnownClients): PlannedRow[] {
   const names = new Map(clients.map(({ name, status }) => [appearanceOf(name), whyKnown(status)]));
   return rows.map((row, place) => {
@@ -63,7 +58,7 @@ function outcomeOf(
   return { kind: 'add', send: { call: 'POST /api/clients/Client', body } };
 }
 
-/** The colour of a client whose row says none: neighbours have others. */
+/** Skips through the palette so that neighbouring rows get different colors. */
 function colorAt(place: number): string {
   const { color } = palette[(place * 3 + 6) % palette.length] ?? palette[6];
   return color;

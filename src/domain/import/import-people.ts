@@ -31,7 +31,6 @@ const ownFields: readonly ImportField[] = [
   },
 ];
 
-/** What the columns of a table of people may say (USR-03). */
 export const peopleImportFields: readonly ImportField[] = [
   ...ownFields,
   {
@@ -59,25 +58,17 @@ interface KnownRole extends RoleRights {
   readonly id: number;
 }
 
-/** The lists that a table of people is held against. */
 export interface KnownLists {
   readonly users: readonly { readonly email: string; readonly isActive: boolean }[];
   readonly roles: readonly KnownRole[];
 }
 
-/** What a table of people is held against. */
 export interface KnownPeople extends KnownLists {
-  /** The importer, who gives no role that may do more. */
   readonly actor: Actor;
-  /** The role of those whose row says none; null where there is no such one. */
   readonly usualRoleId: number | null;
 }
 
-/**
- * What becomes of each row of a table of people: the fields and the rights are those of "Add user", the role is found by its
- * name. Whoever is in the company is left as he or she is. An address that is used in another company is told by the server
- * alone, when the row is sent (USR-03, N2, P3, 0081).
- */
+/** Plans each row of a table of people; only the server checks addresses of other companies (USR-03, N2). */
 export function planPeople(rows: readonly ImportRow[], known: KnownPeople): PlannedRow[] {
   const addresses = new Map<string, string>(
     known.users.map(({ email, isActive }) => [
@@ -100,7 +91,6 @@ export function planPeople(rows: readonly ImportRow[], known: KnownPeople): Plan
   });
 }
 
-/** A row whose full name says the first and the last name, or the one of them that has no cell of its own. */
 function withNames(row: ImportRow): ImportRow {
   const { fullName = '', firstName = '', lastName = '' } = row.texts;
   if (fullName === '') return row;
@@ -111,10 +101,7 @@ function withNames(row: ImportRow): ImportRow {
   };
 }
 
-/**
- * The names in "Ada King Lovelace", "Lovelace, Ada" and "Jan van der Berg": the last name is the last word, with the small
- * words before it.
- */
+/** Splits "Ada King Lovelace", "Lovelace, Ada" and "Jan van der Berg" (lowercase words join the last name). */
 function namesOf(fullName: string): { readonly firstName: string; readonly lastName: string } {
   const [before = '', ...behind] = fullName.split(',');
   if (behind.length > 0) return { firstName: behind.join(',').trim(), lastName: before.trim() };

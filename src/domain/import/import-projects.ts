@@ -10,7 +10,6 @@ import { importWords, whyKnown } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 
-/** What names a project. */
 const nameColumn: ImportField = {
   id: 'name',
   label: 'Name',
@@ -18,7 +17,6 @@ const nameColumn: ImportField = {
   isRequired: true,
 };
 
-/** What is said of a project beside its name and its client. */
 const describing: readonly ImportField[] = [
   startColumn,
   endColumn,
@@ -31,24 +29,20 @@ const describing: readonly ImportField[] = [
   },
 ];
 
-/** What the project itself says in its columns. */
 const ownFields: readonly ImportField[] = [nameColumn, ...describing];
 
-/** What the columns of a table of projects may say (PRJ-01). */
 export const projectImportFields: readonly ImportField[] = [
   nameColumn,
   { id: 'client', label: 'Client', names: clientHeadings, isRequired: true },
   ...describing,
 ];
 
-/** What a table of projects is held against. */
 export interface KnownProjects {
   readonly projects: readonly {
     readonly name: string;
     readonly status: EntityStatus;
     readonly client: { readonly id: number };
   }[];
-  /** The active clients that the importer may choose. */
   readonly clients: readonly KnownClient[];
 }
 
@@ -57,10 +51,7 @@ interface KnownClient {
   readonly name: string;
 }
 
-/**
- * What becomes of each row of a table of projects: the fields are those of the form, the client is found by its name. One
- * whose name stands with its client already is left as it is (PRJ-02, 0081).
- */
+/** Plans each row of a project table; skips a name that its client already has (PRJ-02, decision 0081). */
 export function planProjects(rows: readonly ImportRow[], known: KnownProjects): PlannedRow[] {
   const names = new Map(
     known.projects.map(({ name, status, client }) => [placeOf(client.id, name), whyKnown(status)]),

@@ -2,7 +2,7 @@ import { counted } from '#domain/texts/counted.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { grouped } from '#domain/texts/grouped.ts';
 
-/** What is said of tables that are read in; apart from the other texts, so that no other page carries it. */
+/** Separate from the other texts, so that only the import loads them. */
 export const importWords = {
   tooLarge: 'This file is larger than 2 MB. Split it and import the parts one by one.',
   tooLong: 'This table has more than 5,000 rows. Split it and import the parts one by one.',
@@ -23,17 +23,17 @@ export const importWords = {
   changedMeanwhile: 'The list has changed in the meantime. Check the rows again.',
 } as const;
 
-/** Why one whose name stands already is not added. */
+/** Returns why a row with an existing name is skipped. */
 export const whyKnown = (status: EntityStatus): string =>
   status === 1 ? importWords.exists : importWords.inactive;
 
-/** That the first row of a table counts as one of its rows. */
+/** Returns the note that the first row is imported as data. */
 export const firstRowWords = (cells: readonly string[]): string =>
   `The first row, “${shortened(cells.filter(Boolean).join(', '))}”, is imported as a row, not used as a header.`;
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** How many rows come to what, in one sentence. */
+/** Returns the summary of a planned import in one sentence. */
 export function planWords(
   { add, exists, wrong }: Readonly<Record<'add' | 'exists' | 'wrong', number>>,
   noun: string,
@@ -46,7 +46,7 @@ export function planWords(
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** What became of an import, in one sentence. */
+/** Returns the summary of a finished import in one sentence. */
 export function doneWords(added: number, left: number, noun: string): string {
   const stayed = left === 0 ? '' : `, ${counted(left, 'row')} ${left === 1 ? 'was' : 'were'} skipped`;
   return `${counted(added, noun)} ${added === 1 ? 'was' : 'were'} added${stayed}.`;

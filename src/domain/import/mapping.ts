@@ -1,43 +1,31 @@
 import { appearanceOf } from '#domain/appearance.ts';
 import type { ImportTable } from './csv-table.ts';
 
-/** Something that a column of a table may say. */
 export interface ImportField {
   readonly id: string;
   readonly label: string;
-  /** What spreadsheets call it too, in small letters and without blanks. */
   readonly names: readonly string[];
   readonly isRequired: boolean;
-  /** It says what these say, where they have no columns of their own. */
+  /** The fields that this one replaces if they have no columns of their own. */
   readonly standsFor?: readonly string[];
-  /** Its cells hold a day, a number or a colour. */
   readonly isShort?: boolean;
-  /** Tells its cells where no heading does. */
   readonly isCell?: (cell: string) => boolean;
 }
 
-/** Which column, from 0, says which field; absent where none does. */
 export type ImportColumns = Readonly<Record<string, number | undefined>>;
 
-/** How a table is read: whether its first row holds headings, and what its columns say. */
 export interface ImportMapping {
   readonly hasHeadings: boolean;
   readonly columns: ImportColumns;
 }
 
-/** A row of a table by what its columns say; a field without a column, or without a cell, is empty. */
 export interface ImportRow {
-  /** Where it begins in the file, from 1. */
   readonly line: number;
-  /** As it stands in the file. */
   readonly cells: readonly string[];
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/**
- * Guesses how a table is read: by its headings where one of them is known, else by its cells, and what is required from
- * the first free column on.
- */
+/** Guesses the mapping from known headings, else from the cells; required fields take the first free columns. */
 export function guessMapping({ rows, width }: ImportTable, fields: readonly ImportField[]): ImportMapping {
   const headings = (rows[0]?.cells ?? []).map(nameOf);
   const byHeading = fields.map(({ id, label, names }): [string, number] => [
@@ -68,7 +56,7 @@ export function guessMapping({ rows, width }: ImportTable, fields: readonly Impo
   return { hasHeadings: false, columns };
 }
 
-/** Whether a field has to have a column and has none, nor one that stands for it. */
+/** Returns whether a required field has no column, and no field that replaces it has one. */
 export function lacksColumn(
   field: ImportField,
   fields: readonly ImportField[],
@@ -81,7 +69,7 @@ export function lacksColumn(
   return field.isRequired && !isTold;
 }
 
-/** The rows of a table as a mapping reads them, without the headings. */
+/** Returns the rows below the headings with their texts by field id. */
 export function mappedRows({ rows }: ImportTable, { hasHeadings, columns }: ImportMapping): ImportRow[] {
   return rows.slice(hasHeadings ? 1 : 0).map(({ line, cells }) => ({
     line,
@@ -92,7 +80,7 @@ export function mappedRows({ rows }: ImportTable, { hasHeadings, columns }: Impo
   }));
 }
 
-/** What the columns of a table are called: their headings, or "Column 2". */
+/** Returns the headings of a table, or "Column 2" for a missing one. */
 export function columnNames({ rows, width }: ImportTable, hasHeadings: boolean): string[] {
   const headings = hasHeadings ? (rows[0]?.cells ?? []) : [];
   return Array.from({ length: width }, (_, column) => headings[column] || `Column ${column + 1}`);

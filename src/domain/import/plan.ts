@@ -2,32 +2,28 @@ import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 
-/** The calls by which rows are added: those of the forms, each with its rules (0081). */
 type ImportCallKey = 'POST /api/clients/Client' | 'POST /api/projects/Project' | 'POST /api/users/User';
 
-/** A call that adds what a row says. */
 export type ImportCall = {
   readonly [K in ImportCallKey]: { readonly call: K; readonly body: BodyOf<Calls[K]> };
 }[ImportCallKey];
 
-/** What becomes of a row: it is added, or is there already and left as it is, or cannot be added. */
 export type RowOutcome =
   | { readonly kind: 'add'; readonly send: ImportCall }
   | { readonly kind: 'exists' | 'wrong'; readonly why: string };
 
-/** A row with what becomes of it. */
 export interface PlannedRow extends ImportRow {
   readonly outcome: RowOutcome;
 }
 
-/** How many rows come to what. */
+/** Counts the planned rows by outcome. */
 export function countPlan(rows: readonly PlannedRow[]): Record<RowOutcome['kind'], number> {
   const counts = { add: 0, exists: 0, wrong: 0 };
   for (const { outcome } of rows) counts[outcome.kind] += 1;
   return counts;
 }
 
-/** Whether rows still come to what was seen: the same ones are added, with the same words. */
+/** Returns whether the same rows would be added with the same values as in the preview. */
 export function isAsSeen(
   rows: readonly PlannedRow[],
   seen: readonly { readonly line: number; readonly send: ImportCall }[],
@@ -38,13 +34,12 @@ export function isAsSeen(
   return JSON.stringify(added) === JSON.stringify(seen.map(({ line, send }) => ({ line, send })));
 }
 
-/** An issue of a schema, as far as it is said. */
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** What is wrong with a row, in the words of the form, once for each field; the field is named where they do not name it. */
+/** Joins the first message of each field into one text; adds the label if the message lacks it. */
 export function wordsOfIssues(issues: readonly Issue[], fields: readonly ImportField[]): string {
   const firsts = issues.filter(
     ({ path: [id] }, place) => issues.findIndex(({ path }) => path[0] === id) === place,

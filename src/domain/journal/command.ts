@@ -4,17 +4,14 @@ import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { Fact, FactType } from './events.ts';
 
-/** Who does something, when (device time, ms), and the id that the fact will have: time, ids and rights come from outside. */
+/** `at` is the device time in ms. */
 export interface Command {
   readonly factId: string;
   readonly at: number;
   readonly actor: Actor;
 }
 
-/**
- * Decides on a task as its person may (P5): one that is not there is gone, then the refusal of the command is asked, and
- * then the rule. Every decision about a task goes through here, on screen and on the server.
- */
+/** Checks that a task exists, then the rights, then the rule; every decision on a task goes through here (P5). */
 export function decideOn<T>(
   task: Task | undefined,
   { actor }: Pick<Command, 'actor'>,
@@ -26,10 +23,7 @@ export function decideOn<T>(
   return refusal === null ? rule(task) : { ok: false, refusal };
 }
 
-/**
- * The same for one of several tasks, of which a deleted one is no reason to refuse them all: whom may work on it is told
- * that it is gone by the rule, anybody else nothing of it (DEC-123, N2).
- */
+/** Checks the rights on a task of a batch; passes deleted tasks on to the rule (DEC-123, N2). */
 export function decideAmong<T extends Pick<Task, 'live'>>(
   task: T | undefined,
   { actor }: Pick<Command, 'actor'>,
@@ -40,7 +34,7 @@ export function decideAmong<T extends Pick<Task, 'live'>>(
   return refusal ? { ok: false, refusal } : agreed(task);
 }
 
-/** Builds a fact of version 1 from a command; of who acts the number alone is kept. */
+/** Builds a fact of version 1 from a command. */
 export function fact<T extends FactType>(
   { factId, at, actor }: Pick<Command, 'factId' | 'at'> & { readonly actor: Pick<Actor, 'userId'> },
   type: T,
@@ -49,5 +43,4 @@ export function fact<T extends FactType>(
   return { id: factId, type, v: 1, at, by: actor.userId, data } as Fact<T>;
 }
 
-/** What whatever is asked of a task that is not there is refused with. */
 export const taskGone: Refusal = { code: 'task.gone', message: texts.taskGone };

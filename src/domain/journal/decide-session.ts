@@ -7,17 +7,12 @@ import { type Command, decideOn, fact } from './command.ts';
 import type { Fact, SessionChange, SessionEdit } from './events.ts';
 import type { SessionTimes } from '#domain/timer/session.ts';
 
-/**
- * An edit of a session: what it is now, null for a new one, and what it is to become, null to delete it. Of one that runs
- * the start alone can be changed.
- */
+/** `was` is null for a new session, `becomes` null to delete; of a running one only the start can change. */
 export interface AskedEdit extends Pick<SessionChange, 'was' | 'userId'> {
   readonly becomes: SessionTimes | null;
-  /** Whether sessions that overlap are cut to make room. */
   readonly isCut: boolean;
 }
 
-/** The other sessions of the worker that are known, and the worker's time zone. */
 export interface SessionSituation {
   readonly others: readonly OtherSession[];
   readonly timeZone: string;
@@ -60,7 +55,7 @@ export function decideSession(
   );
 }
 
-/** The sessions that a fact changes by hand: those of an edit, or of its undo. */
+/** Returns the session changes of a manual edit or of its undo. */
 export function sessionChangesOf({ type, data }: Pick<Fact, 'type' | 'data'>): readonly SessionChange[] {
   if (type === 'fact.undone') return (data as Fact<'fact.undone'>['data']).sessions ?? [];
   if (type !== 'session.edited') return [];
@@ -68,6 +63,6 @@ export function sessionChangesOf({ type, data }: Pick<Fact, 'type' | 'data'>): r
   return [edit, ...cuts];
 }
 
-/** What takes changes of sessions back. */
+/** Returns the changes that reverse the given ones. */
 export const reversed = (changes: readonly SessionChange[]): readonly SessionChange[] =>
   changes.map(({ was, becomes, ...change }) => ({ ...change, was: becomes, becomes: was }));

@@ -23,17 +23,14 @@ import type { NewTask, TaskChanges } from '#domain/task/task.ts';
 import { deletionExclusion } from '#domain/journal/batch/batch-rules.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
 
-/**
- * What a start meets: today in the assignee's zone; in the browser what else runs there (`aside`); on the server the rest
- * of `StartData`, whether its device had kept it back (`isLate`), and whether its person is still there.
- */
+/** The browser sets `aside`; the server sets `isLate`, `refusalOfPerson` and the rest of `StartData`. */
 export interface StartSituation extends Omit<StartData, 'taskId' | 'day' | 'late'> {
   readonly today: PlainDay;
   readonly isLate?: boolean;
   readonly refusalOfPerson?: (userId: number) => Refusal | null;
 }
 
-/** Adds a task; one with logged time needs a date, which has its bounds (FRM-26, DEC-143). */
+/** Creates a task; logged time needs a date within bounds (FRM-26, DEC-143). */
 export function decideCreate(task: NewTask, command: Command): Decision<Fact<'task.created'>> {
   const refusal =
     createTaskRefusal(command.actor, task.assigneeId) ??
@@ -41,11 +38,7 @@ export function decideCreate(task: NewTask, command: Command): Decision<Fact<'ta
   return refusal ? { ok: false, refusal } : agreed(fact(command, 'task.created', { task }));
 }
 
-/**
- * Starts, pauses, resumes, completes or reopens a task by the table of `timer-rules.ts` (T7, TMR-12 to TMR-20). A late
- * start that the table refuses now is a run all the same: its device could not know (DEC-117). Nothing begins to run for
- * a person who is active no more (DEC-127).
- */
+/** Decides a timer action by the table of `timer-rules.ts`; accepts late starts (T7, TMR-12 to TMR-20, DEC-117). */
 export function decideTimer(
   task: Task | undefined,
   action: TimerAction,
@@ -68,7 +61,7 @@ export function decideTimer(
   });
 }
 
-/** Starts a task with the form that saves it: only one dated today (TMR-26, TMR-28, DEC-31). */
+/** Starts a task that a form saves; it must be dated today (TMR-26, TMR-28, DEC-31). */
 export function decideSavedStart(
   task: Task | undefined,
   action: 'start' | 'resume',
@@ -95,7 +88,7 @@ export function decideEstimate(
   );
 }
 
-/** Sets the logged time of a resting task by hand: above 0, at most 24 h (CRD-23, TMR-31); a running one only in its form (DEC-127). */
+/** Sets the logged time of a stopped task on its card: above 0, at most 24 h (CRD-23, TMR-31, DEC-127). */
 export function decideLogged(
   task: Task | undefined,
   loggedMs: number,
@@ -109,11 +102,7 @@ export function decideLogged(
   });
 }
 
-/**
- * Sets fields: those of the edit form, of a chip, or one on the card. The fact is called by what it changes. A running task dated today closes its run at the edit and goes on
- * (TMR-29, TMR-30, DEC-30); so does one of another day whose logged time was typed anew (DEC-127). Whether the task may
- * stand without a date is judged as it is after the edit (FRM-27), the bounds of a date where it changes (DEC-143).
- */
+/** Edits fields of a task; `bankRun` closes the current run and starts a new one (TMR-29, TMR-30, DEC-127). */
 export function decideEdit(
   task: Task | undefined,
   asked: TaskChanges,
@@ -140,7 +129,7 @@ export function decideEdit(
   });
 }
 
-/** Deletes a task; a running one is paused and banked first, unless it was started later on another device (DEC-18, DEC-117). */
+/** Deletes a task unless another device started it later; the fold pauses it first (DEC-18, DEC-117). */
 export function decideDelete(task: Task | undefined, command: Command): Decision<Fact<'task.deleted'>> {
   return decideOn(task, command, deleteTaskRefusal, (known) => {
     const refusal = deletionExclusion(known, command.at);
@@ -150,12 +139,12 @@ export function decideDelete(task: Task | undefined, command: Command): Decision
 
 type TimerFact = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
 
-/** The pause of a running task whose person is no longer there to pause it: no right on the task is asked for (DEC-127). */
+/** Pauses a running task whose assignee is no longer active, without checking rights (DEC-127). */
 export function stoppedRun(task: Task, command: Command): Fact<'task.paused' | 'task.completed'> {
   return stopFact(task.id, 'pause', task.runningSince, command);
 }
 
-/** The fact of a pause or a completion; `since` is the start of the run (ms) that the device saw, or null. */
+/** Builds the fact of a pause or completion; `since` is the start (ms) of the run that the device saw, or null. */
 export function stopFact(
   taskId: string,
   action: 'pause' | 'complete',

@@ -4,17 +4,13 @@ import type { Session } from '#domain/timer/session.ts';
 import type { Fact } from './events.ts';
 import { namesTime, pastRun } from './kinds.ts';
 
-/** What a fact writes into the ledger of a task: its sessions are the truth about time (DEC-111, T3). Instants and times in ms. */
+/** Instants and durations in ms; the sessions of the ledger define a task's time (DEC-111, T3). */
 export type LedgerStep =
   | { readonly kind: 'close'; readonly at: number }
   | { readonly kind: 'adjust'; readonly deltaMs: number }
   | { readonly kind: 'open'; readonly at: number };
 
-/**
- * The ledger steps that lead from a task before a fact to the task after it, and the new sum of its sessions and
- * adjustments, from which its logged time follows. `sumMs` is that sum before, without the cap: the excess over 24 h stays
- * in the ledger (DEC-03), and a sum below 0 is made up for (DEC-129). Only a fact that names a time corrects it.
- */
+/** Returns the ledger steps of a fact and the new uncapped sum; only `namesTime` corrects it (DEC-03, DEC-129). */
 export function ledgerSteps(before: Task | null, after: Task, sumMs: number, fact: Fact): LedgerPlan {
   const steps: LedgerStep[] = [];
   const past = pastRun(fact, after.id);
@@ -36,24 +32,19 @@ export function ledgerSteps(before: Task | null, after: Task, sumMs: number, fac
   return { steps, sumMs: sum };
 }
 
-/** The steps of a fact in the ledger of one task, and the sum (ms, uncapped) that follows. */
+/** `sumMs` is uncapped: time over 24 h stays in the ledger (DEC-03). */
 export interface LedgerPlan {
   readonly steps: readonly LedgerStep[];
   readonly sumMs: number;
 }
 
-/** Where a start at `at` fits among the runs of its user. */
 export interface Placement {
-  /** Closed runs that the start cuts: they now end at `at` (DEC-117). Open ones are paused by the fold. */
+  /** Closed runs that now end at the start; the fold pauses open ones (DEC-117). */
   readonly trims: readonly { readonly sessionId: number; readonly taskId: string; readonly ms: number }[];
-  /** The beginning of the next later run, at which the new one ends; absent when there is none. */
   readonly endedAt?: number;
 }
 
-/**
- * Fits a start among the sessions of the same user, so that none overlap and the union of both is kept: the earlier
- * run ends where the later begins (T1, T6, T11, T12, DEC-117).
- */
+/** Fits a start among its user's sessions: the earlier run ends where the later begins (T1, T6, T11, DEC-117). */
 export function placeStart(sessions: readonly Session[], at: number): Placement {
   const trims = sessions.flatMap((session) =>
     session.end !== null && session.start <= at && session.end > at

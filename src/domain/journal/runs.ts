@@ -11,7 +11,7 @@ import type { Task, TaskStatus } from '#domain/task/task.ts';
 import type { RunDoubt, SessionChange } from './events.ts';
 import type { SessionAdjustment, SessionTimes } from '#domain/timer/session.ts';
 
-/** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */
+/** Closes the run at `at` and adds it to the logged time (TMR-22, DEC-03). */
 export function loggedBefore(task: Task, at: number, status: TaskStatus): Task {
   if (task.runningSince === null) return { ...task, status };
   const end = Math.max(task.runningSince, at);
@@ -26,23 +26,23 @@ export function loggedBefore(task: Task, at: number, status: TaskStatus): Task {
   };
 }
 
-/** The task with its run closed at `at` without its user asking for it: one that rests stays as it is. */
+/** Pauses a running task at `at`; leaves a stopped one as it is. */
 export function stopped(task: Task, at: number): Task {
   return loggedBefore(task, at, task.status === 'inProgress' ? 'paused' : task.status);
 }
 
-/** The task deleted at `at`, its run closed there. */
+/** Deletes a task at `at` and closes its run. */
 export function deleted(task: Task, at: number): Task {
   return { ...stopped(task, at), live: false };
 }
 
-/** The task with its run closed at `at`, or at its start where that is later, and a new one begun there; one that rests stays as it is (TMR-29, TMR-30). */
+/** Closes the run at `at`, not before its start, and starts a new one there (TMR-29, TMR-30). */
 export function withLoggedBefore(task: Task, at: number): Task {
   if (task.runningSince === null) return task;
   return { ...loggedBefore(task, at, 'inProgress'), runningSince: Math.max(task.runningSince, at) };
 }
 
-/** The task with a run of the past added: what it is now, it stays, but it is no longer only created. */
+/** Adds a past run; the status stays, except that a created task becomes paused. */
 export function ranBefore(task: Task, start: number, end: number): Task {
   return {
     ...task,
@@ -53,7 +53,7 @@ export function ranBefore(task: Task, start: number, end: number): Task {
   };
 }
 
-/** The task after an answer about one of its runs, given at `at`; the same where it is answered already (DEC-130, DEC-140). */
+/** Applies an answer about a run; a question that is answered already changes nothing (DEC-130, DEC-140). */
 export function answered(task: Task, data: SessionAdjustment, at: number): Task {
   const { mode, since = task.runningSince } = data;
   const asked = task.questions.find(({ start }) => start === since);
@@ -62,15 +62,15 @@ export function answered(task: Task, data: SessionAdjustment, at: number): Task 
   if (since !== null && since !== task.runningSince) {
     return asked ? { ...task, loggedMs: loggedAfter(task, data, asked), questions } : task;
   }
-  // A run that began after the answer is another one: this fact is part of the task already.
+  // A run that began after the answer is another one: the task already includes this fact.
   if (since === null || data.at < since) return task;
-  // Of two devices that keep it the later answer counts, whichever comes first.
+  // If two devices keep the run, the later answer counts, in any order of arrival.
   if (mode === 'keep') return { ...task, questions, keptAt: Math.max(task.keptAt ?? data.at, data.at) };
   const cut = { ...loggedBefore({ ...task, questions }, data.at, 'paused'), questions };
   return mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at };
 }
 
-/** The task after one of its sessions was added, changed or deleted by hand at `at` (DEC-152). */
+/** Applies a manual edit of a session at `at` (DEC-152). */
 export function withSession(
   task: Task,
   { was, becomes }: Pick<SessionChange, 'was' | 'becomes'>,
@@ -93,7 +93,6 @@ export function withSession(
   };
 }
 
-/** The task whose timer runs since another time, and was kept up to `at` thereby; the same where that run has ended. */
 function runningFrom(task: Task, was: number, start: number, at: number): Task {
   if (task.runningSince !== was) return task;
   return {
@@ -105,20 +104,17 @@ function runningFrom(task: Task, was: number, start: number, at: number): Task {
   };
 }
 
-/** The length of a session in ms; 0 for none, and for one that runs, which counts once it has ended. */
+/** Returns the length of a session in ms; 0 for null or a running one. */
 export const lengthOf = (times: SessionTimes | null): number =>
   times === null || times.end === null ? 0 : times.end - times.start;
 
-/** Whether a change moves the start of a session that runs, and goes on (decision 0188). */
+/** Returns whether a change moves the start of a running session (decision 0188). */
 export const movesStart = ({ was }: Pick<SessionChange, 'was'>): boolean => was?.end === null;
 
-/** The most questions about a task to which a device may add one: each change of the task writes all of them. */
+/** Each change of a task writes all its questions. */
 const MOST_QUESTIONS = 20;
 
-/**
- * The task with a run put in question at `askedAt`; the same where that is asked, no reason to ask, or answered, also by
- * a device of which the one that asks did not know (DEC-140).
- */
+/** Marks a run as unconfirmed; skips one already asked about, answered or not questionable (DEC-140). */
 export function questioned(task: Task, { since, at, woke, end, kept }: RunDoubt, askedAt: number): Task {
   const isOpen = task.runningSince === since;
   if (!task.live || (!isOpen && end === undefined)) return task;
@@ -135,7 +131,6 @@ export function questioned(task: Task, { since, at, woke, end, kept }: RunDoubt,
     : task;
 }
 
-/** What a task has logged when a run that has ended was answered for. */
 function loggedAfter(
   { loggedMs }: Task,
   { mode, at, again }: SessionAdjustment,

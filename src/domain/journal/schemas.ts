@@ -17,7 +17,6 @@ const day = z.string().nullable();
 const color = z.string();
 const statuses = ['created', 'inProgress', 'paused', 'done'] as const;
 
-/** What each kind of field looks like in a store. */
 const kinds: { readonly [K in keyof FieldKinds]: z.ZodType<FieldKinds[K]> } = {
   id,
   name: z.string(),
@@ -57,7 +56,7 @@ const shapeOf = <F extends TaskField>(
 ) => Object.fromEntries(fields.map((field) => [field, of(field)])) as Shape<F>;
 
 const known = z.object(shapeOf(allFields));
-/** Rows of the time before a field was added have none. */
+/** Rows stored before a field was added lack it. */
 const task = z.object(
   shapeOf(allFields, (field) => {
     const { is, added, initial } = fieldOf(field);
@@ -102,7 +101,7 @@ const sessionChange = z.object({
 
 const placed = z.object({ behind: z.string().nullable().optional() });
 
-/** What the data of each fact of version 1 looks like; a row that does not is set aside, never folded (J1). */
+/** Rows that don't match are set aside, never folded (J1). */
 const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
   'task.created': z.object({ task: newTask }),
   'template.used': z.object({
@@ -193,7 +192,7 @@ const entry = z.object({
   tries: z.number(),
   seenVersion: z.string(),
   answer: z.array(task),
-  // Only told, never folded: a row is no worse for one that cannot be read.
+  // Only shown, never folded: an unreadable value must not break the row.
   change: z.object({ before: task.nullable(), after: task }).optional().catch(undefined),
   conflict: z
     .object({
@@ -204,7 +203,7 @@ const entry = z.object({
     .catch(undefined),
 });
 
-/** What reading a stored row came to: a fact, one of a newer version that is kept untouched (J12), or a broken row (J1). */
+/** `newer` rows stay untouched (J12); `broken` rows are set aside (J1). */
 export type ReadRow<T> = { readonly kind: 'read'; readonly value: T } | { readonly kind: 'newer' | 'broken' };
 
 /** Reads a stored fact of any version. */
@@ -219,7 +218,7 @@ export function readFact(stored: unknown): ReadRow<Fact> {
     : { kind: 'broken' };
 }
 
-/** Reads a stored row of the outbox with its bookkeeping. */
+/** Reads a stored row of the outbox. */
 export function readEntry(stored: unknown): ReadRow<Entry> {
   const bookkeeping = entry.safeParse(stored);
   if (!bookkeeping.success) return { kind: 'broken' };
@@ -229,13 +228,13 @@ export function readEntry(stored: unknown): ReadRow<Entry> {
     : read;
 }
 
-/** Reads a stored task row of the last board snapshot; null for one that cannot be read. */
+/** Reads a stored task row of the last board snapshot; null if it is invalid. */
 export function readTask(stored: unknown) {
   const parsed = task.safeParse(stored);
   return parsed.success ? parsed.data : null;
 }
 
-/** Reads the card that was in front of a stored task, where that was noted. */
+/** Reads the card above a stored task, if recorded. */
 export function readBehind(stored: unknown): { readonly behind?: string | null } {
   const parsed = placed.safeParse(stored);
   return parsed.success && parsed.data.behind !== undefined ? { behind: parsed.data.behind } : {};

@@ -2,32 +2,25 @@ import type { Task } from '#domain/task/task.ts';
 import type { Skipped } from './batch/batch.ts';
 import { byIndex } from '#domain/task/board.ts';
 
-/** What the server last said about a board, with the journal position at which it said it. */
 export interface Snapshot {
   readonly position: number;
   readonly tasks: ReadonlyMap<string, Task>;
-  /** Tasks known from answers at a later position than the read itself. */
+  /** Journal positions of tasks from answers later than the read. */
   readonly newer: ReadonlyMap<string, number>;
 }
 
-/** Tasks of an answer to one's own write, and the position at which they stood so. */
 export interface Answer {
   readonly position: number;
   readonly tasks: readonly Task[];
-  /** The tasks that a batch has left as they are (DEC-123). */
   readonly skipped?: readonly Skipped[];
 }
 
-/** A snapshot that is just what one read answered. */
+/** Creates a snapshot from one read. */
 export function snapshotOf(position: number, tasks: Iterable<Task>): Snapshot {
   return { position, tasks: new Map([...tasks].map((task) => [task.id, task])), newer: new Map() };
 }
 
-/**
- * Merges the answer to an own write into a snapshot: each task stands as the latest position says, whatever order
- * answers and reads come in, so nothing flickers (J6, S5, DEC-131). An answer has the cards that moved; the others of
- * their columns take the places that these leave (DEC-124).
- */
+/** Merges the answer to a write; the latest position of each task wins in any order (J6, S5, DEC-124, DEC-131). */
 export function mergeAnswer(snapshot: Snapshot, answer: Answer): Snapshot {
   const merged = answer.tasks.filter(
     ({ id }) => answer.position > (snapshot.newer.get(id) ?? snapshot.position),
@@ -43,13 +36,12 @@ export function mergeAnswer(snapshot: Snapshot, answer: Answer): Snapshot {
   return { ...snapshot, tasks, newer };
 }
 
-/** Merges earlier answers into a read that may have been taken before them. */
+/** Merges earlier answers into a read that may be older. */
 export function mergeAnswers(snapshot: Snapshot, answers: Iterable<Answer>): Snapshot {
   const later = [...answers].filter(({ position }) => position > snapshot.position);
   return later.sort((a, b) => a.position - b.position).reduce(mergeAnswer, snapshot);
 }
 
-/** Counts the cards that stand in a column with some that came, around them. */
 function seat(tasks: Map<string, Task>, cards: readonly Task[]): void {
   const came = new Set(cards.map(({ id }) => id));
   const taken = new Map<string, Set<number>>();

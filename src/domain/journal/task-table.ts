@@ -4,34 +4,27 @@ import { behindByTime } from './columns/planned-order.ts';
 import { ColumnOrder } from './columns/column-order.ts';
 import { byIndex } from '#domain/task/board.ts';
 
-/** A column of one assignee's board; a null day is Unscheduled. */
 export interface ColumnOf {
   readonly day: PlainDay | null;
   readonly assigneeId: number;
 }
 
-/** The order of a column that is known beyond the tasks at hand: the ids of all its cards. */
+/** The whole order of a column, including cards that aren't loaded. */
 export interface KnownColumn extends ColumnOf {
   readonly ids: Iterable<string>;
-  /** When its cards are planned that have a time, `HH:mm` by id. */
   readonly starts?: ReadonlyMap<string, string>;
 }
 
-/**
- * The tasks while facts are folded into them: a copy that changes in place, with the running ones and the order of the
- * columns at hand, so that 10,000 facts fold in one pass. Positions are counted in `countPositions`. It never leaves the fold.
- */
+/** Mutable, so that 10,000 facts fold in one pass. Never expose it outside the fold. */
 export class TaskTable {
   readonly #tasks = new Map<string, Task>();
   readonly #running = new Set<string>();
   readonly #orders = new Map<string, ColumnOrder>();
-  /** The columns that were given whole. */
+  /** Columns whose full order was passed in. */
   readonly #given = new Set<string>();
-  /** When cards are planned that are known by their ids alone. */
   readonly #starts = new Map<string, string>();
-  /** The columns whose positions are to be counted. */
+  /** Columns whose positions are out of date. */
   readonly #uncounted = new Set<string>();
-  /** The ids of the live tasks by column, made when a column is first asked for. */
   #members: Map<string, Set<string>> | undefined;
 
   constructor(tasks: Iterable<Task>, columns: Iterable<KnownColumn> = []) {
@@ -47,22 +40,19 @@ export class TaskTable {
     }
   }
 
-  /** A task; its position is that of the last `countPositions`. */
+  /** The position is as of the last `countPositions`. */
   get(id: string): Task | undefined {
     return this.#tasks.get(id);
   }
 
-  /**
-   * Puts a task in. One that comes into a column stands at its end, or where its planned time puts it; there it also goes
-   * when that time is changed (decision 0179).
-   */
+  /** A task that enters a column goes to its end, or where its planned time belongs (decision 0179). */
   put(task: Task): void {
     const before = this.#tasks.get(task.id);
     if (!isElsewhere(before, task)) {
       if (task.live && before && before.startText !== task.startText) this.#putByTime(task);
       return this.#set(task);
     }
-    // A deleted card keeps the position that it had.
+    // A deleted card keeps its position.
     const after = before && !task.live ? { ...task, index: this.#standsAt(before) } : task;
     if (before?.live) this.#leave(before);
     if (task.live) {
@@ -72,7 +62,6 @@ export class TaskTable {
     this.#set(after);
   }
 
-  /** Puts a live task in behind a card of its column, at the top for null. */
   place(task: Task, behind: string | null): void {
     const before = this.#tasks.get(task.id);
     if (before?.live && isElsewhere(before, task)) this.#leave(before);
@@ -80,13 +69,11 @@ export class TaskTable {
     this.#set(task);
   }
 
-  /** Changes a task that is there; a fact about one that is not changes nothing. */
   change(id: string, changes: Partial<Task>): void {
     const task = this.#tasks.get(id);
     if (task) this.put({ ...task, ...changes });
   }
 
-  /** The other running tasks of one assignee: they are set aside when a task starts (DEC-02). */
   rivals(of: Task): Task[] {
     const others: Task[] = [];
     for (const id of this.#running) {
@@ -96,12 +83,10 @@ export class TaskTable {
     return others;
   }
 
-  /** The order of a column of one assignee's board (BRD-17, B1). */
   column(of: ColumnOf): Pick<ColumnOrder, 'has' | 'at' | 'inFrontOf' | typeof Symbol.iterator> {
     return this.#order(of);
   }
 
-  /** Counts the positions in the columns into which cards have come since the last time (B2). */
   countPositions(): void {
     for (const key of this.#uncounted) {
       for (const [id, index] of this.#orders.get(key)?.positions() ?? []) {
@@ -112,19 +97,16 @@ export class TaskTable {
     this.#uncounted.clear();
   }
 
-  /** All tasks with their positions. */
   tasks(): IterableIterator<Task> {
     this.countPositions();
     return this.#tasks.values();
   }
 
-  /** All tasks with their positions, by id. */
   toMap(): Map<string, Task> {
     this.countPositions();
     return this.#tasks;
   }
 
-  /** Puts a card of a column where its planned time puts it, unless it stands in order with the others there. */
   #putByTime(task: Task): void {
     if (task.startText === '') return;
     const order = this.#order(task);
@@ -180,7 +162,6 @@ export class TaskTable {
     return members;
   }
 
-  /** The position of a card, counted or not. */
   #standsAt(task: Task): number {
     const order = this.#orders.get(columnKey(task));
     return this.#uncounted.has(columnKey(task)) && order?.has(task.id) ? order.indexOf(task.id) : task.index;

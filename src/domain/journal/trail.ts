@@ -1,23 +1,17 @@
 import type { Step } from './undo/undo-steps.ts';
 
-/** An undo that can be done again, and the step that it took back. */
 export interface Retraced {
   readonly undoId: string;
   readonly stepId: string;
 }
 
-/** The way back through a history and forth again; each list ends with what comes next. */
+/** Each list ends with the next step to undo or redo. */
 export interface Trail {
-  /** The steps that stand, undos not among them. */
   readonly back: readonly string[];
-  /** The undos since the last new step. */
   readonly forth: readonly Retraced[];
 }
 
-/**
- * The way back and forth after some steps, oldest first: an undo takes a step off the way back, its own undo puts the
- * step there again, and any new step ends the way forth (DEC-119).
- */
+/** Returns the steps that can be undone and redone; a new step clears the redo list (DEC-119). */
 export function trailOf(steps: readonly Pick<Step, 'id' | 'undoes'>[]): Trail {
   const back: string[] = [];
   const forth: Retraced[] = [];

@@ -3,40 +3,38 @@ import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import type { TimeGroup } from './grouped-time.ts';
 import { type DayRange, daysBetween } from './ranges.ts';
 
-/** One bar of a chart: its days, and the time on them in ms by the id of its series. */
 export interface Bar extends DayRange {
   readonly parts: ReadonlyMap<string, number>;
 }
 
-/** How many days one bar stands for. */
 export type BarUnit = 'day' | 'week' | 'month';
 
-/** A bar a day is drawn for this many days at most, and a bar a week. */
+/** Longer ranges get a bar per week, then per month. */
 const MOST_DAYS = 45;
 const MOST_DAYS_IN_WEEKS = 200;
 
-/** What one bar of a range stands for: so many that each keeps a width that can be seen. */
+/** Returns the unit of one bar, so that every bar keeps a visible width. */
 export function barUnit({ from, to }: DayRange): BarUnit {
   const days = daysBetween(from, to);
   return days <= MOST_DAYS ? 'day' : days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
 }
 
-/** The day, week or month in which a day lies. */
+/** Returns the day, week or month that contains a day. */
 export const unitDays = (day: PlainDay, unit: BarUnit): DayRange => ({
   from: firstDayOf(day, unit),
   to: lastDayOf(day, unit),
 });
 
-/** What the bars that were made of a range stand for. */
+/** Returns the unit of bars that were made from a range. */
 export function unitOfBars(bars: readonly DayRange[]): BarUnit {
   const [first, last] = [bars[0], bars.at(-1)];
   return first && last ? barUnit({ from: first.from, to: last.to }) : 'day';
 }
 
-/** The id under which a group is drawn; what has no label is a series too. */
+/** Returns the series id of a group; no label is a series too. */
 export const seriesId = (key: number | null): string => (key === null ? 'none' : String(key));
 
-/** The bars of a range, in their order and without a gap: what has no time keeps its place; both ends stay within it. */
+/** Returns the bars of a range in order without gaps; the first and last end with the range. */
 export function barsOf(groups: readonly TimeGroup[], range: DayRange): Bar[] {
   const unit = barUnit(range);
   const bars = new Map<PlainDay, DayRange & { readonly parts: Map<string, number> }>();
@@ -58,7 +56,7 @@ export function barsOf(groups: readonly TimeGroup[], range: DayRange): Bar[] {
   return [...bars.values()];
 }
 
-/** The lines of the scale beside the bars, in ms from 0 to above the highest bar: few, and at round hours. */
+/** Returns few, round ticks in ms from 0 to above the highest bar. */
 export function ticksUpTo(ms: number): number[] {
   const highest = Math.max(ms, HOUR_MS);
   let step = HOUR_MS / 4;
@@ -67,7 +65,7 @@ export function ticksUpTo(ms: number): number[] {
 }
 
 const MOST_STEPS = 4;
-/** From a quarter of an hour to a half, 1, 2, 5, 10, 20, 50 … */
+/** Steps of 15 and 30 minutes, then 1, 2, 5, 10, 20, 50 … hours. */
 const factorAt = (place: number): number => (place % 3 === 0 && place > 0 ? 2.5 : 2);
 
 function firstDayOf(day: PlainDay, unit: BarUnit): PlainDay {

@@ -1,6 +1,6 @@
 import { HOUR_MS, PACE_DAYS } from '#domain/constants.ts';
 
-/** The hours that a project or a client may take, and what was logged on it: ever, and in the last `PACE_DAYS` days; times in ms. */
+/** Times in ms; `recentMs` covers the last `PACE_DAYS` days. */
 export interface Budget {
   readonly of: 'project' | 'client';
   readonly id: number;
@@ -9,18 +9,15 @@ export interface Budget {
   readonly recentMs: number;
 }
 
-/** How a budget stands. */
 export interface BudgetState {
-  /** The part of it that is spent; above 1 when it is exceeded. */
   readonly used: number;
-  /** What is left in ms; below 0 when it is exceeded. */
   readonly leftMs: number;
-  /** In how many days it is spent at the pace of the last `PACE_DAYS` days, rounded up; null where nothing was logged or left. */
+  /** Days until it is spent at the recent pace, rounded up; null if nothing was logged or is left. */
   readonly daysLeft: number | null;
   readonly level: 'fine' | 'near' | 'over';
 }
 
-/** How a budget stands at today's pace: near from 80 % on (RPT-01, PRJ-01). */
+/** Returns the state of a budget at the recent pace; near from 80 % on (RPT-01, PRJ-01). */
 export function budgetState({ hours, spentMs, recentMs }: Omit<Budget, 'of' | 'id'>): BudgetState {
   const budgetMs = hours * HOUR_MS;
   const leftMs = budgetMs - spentMs;

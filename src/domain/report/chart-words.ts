@@ -7,14 +7,12 @@ import { cardTime } from '#domain/time/time-text.ts';
 import type { BarUnit } from './bars.ts';
 import { type DayRange, MAX_RANGE_DAYS, type RangeProblem } from './ranges.ts';
 
-/** The headings of the bars, by what one of them stands for. */
 export const barTitles = {
   day: 'Hours per day',
   week: 'Hours per week',
   month: 'Hours per month',
 } as const satisfies Record<BarUnit, string>;
 
-/** Texts of the charts and of the date range. */
 export const chartWords = {
   share: 'Share of time',
   logged: 'logged',
@@ -37,13 +35,13 @@ export const chartWords = {
   showAll: 'Show all',
 } as const;
 
-/** That sums and shares are of a part of a report only. */
+/** Returns the note that totals and shares cover only part of a report. */
 export const partlyShown = (shown: string): string => `Totals and shares are of ${shown}.`;
 
-/** How many of the series are shown, as "2 of 5 clients": what shares and totals are of. */
+/** Returns how many series are shown, as "2 of 5 clients". */
 export const shownOf = (shown: number, all: number, by = 'part'): string => `${shown} of ${counted(all, by)}`;
 
-/** What is missing or wrong with a range that is being chosen, as a sentence; null where it can be applied. */
+/** Returns what is missing or wrong with a chosen range, or null. */
 export function rangeSentence(
   { from, to }: { readonly from: string; readonly to: string },
   problem: RangeProblem | null,
@@ -61,14 +59,14 @@ const problems = {
   tooLong: `This range is too long. Choose ${Math.floor(MAX_RANGE_DAYS / 366)} years at most.`,
 } as const satisfies Record<RangeProblem, string>;
 
-/** Days as one text: "2 Nov 2026", "2–18 Nov 2026", "28 Oct – 3 Nov 2026", "30 Dec 2025 – 2 Jan 2026". */
+/** Formats days: "2 Nov 2026", "2–18 Nov 2026", "28 Oct – 3 Nov 2026", "30 Dec 2025 – 2 Jan 2026". */
 export function daysText({ from, to }: DayRange): string {
   return from === to
     ? dayText(from)
     : formatDays(from, to, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** Days of which one may be missing, as ''. */
+/** Formats a range whose first or last day may be empty. */
 export function openDaysText({ from, to }: DayRange): string {
   if (from !== '' && to !== '')
     return from <= to ? daysText({ from, to }) : `${dayText(from)} – ${dayText(to)}`;
@@ -76,20 +74,20 @@ export function openDaysText({ from, to }: DayRange): string {
   return from === '' ? `start date – ${dayText(to)}` : `${dayText(from)} – end date`;
 }
 
-/** The days of a bar with the weekday where it is one: "Mon 2 Nov 2026". */
+/** Formats the days of a bar, a single one with its weekday: "Mon 2 Nov 2026". */
 export function barText({ from, to }: DayRange): string {
   if (from !== to) return daysText({ from, to });
   return formatDay(from, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** What stands below a bar: the number of a day, the first day of a week, the month, with its year where it is the first. */
+/** Returns the axis label of a bar: the day's number, a week's first day, or the month (January with year). */
 export function barLabel(from: PlainDay, unit: BarUnit): string {
   if (unit === 'day') return String(Number(from.slice(8)));
   if (unit === 'week') return formatDay(from, { day: 'numeric', month: 'short' });
   return formatDay(from, { month: 'short', ...(from.slice(5, 7) === '01' && { year: 'numeric' }) });
 }
 
-/** A line of the scale: whole hours as a number, parts of one as h:mm. */
+/** Formats a tick: whole hours as a number, else h:mm. */
 export function tickText(ms: number, step: number): string {
   return step % HOUR_MS === 0 ? String(ms / HOUR_MS) : cardTime(ms);
 }

@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
   { name: 'Time', text: (_, { ms }) => cardTime(ms) },
 ];
 
-/** The time of a row as it is written: each column adds up to the rounded sum of all rows (B8). */
+/** Rounded so that each column adds up to the rounded sum of all rows (B8). */
 interface Written {
   readonly hours: number;
   readonly ms: number;
@@ -37,13 +37,10 @@ interface Column {
 
 const columnsOf = (by: ReportGroup): readonly Column[] => columns.filter(({ isIn }) => isIn?.(by) ?? true);
 
-/** The first line of a report as CSV, with the mark of UTF-8 before it (DEC-56). */
+/** Returns the header line of a CSV report with a UTF-8 byte order mark (DEC-56). */
 export const csvHead = (by: ReportGroup): string => `\ufeff${line(columnsOf(by).map(({ name }) => name))}`;
 
-/**
- * Rows of a report as lines of CSV, after rows whose time is `before`, in ms: what rounding leaves over goes on with them,
- * so that the rows add up however they are paged. No cell is taken for a formula.
- */
+/** Returns CSV lines; `before` (ms of earlier rows) carries the rounding over, so that pages add up. */
 export function csvLines(by: ReportGroup, rows: readonly ReportRow[], before = 0): string {
   const shown = columnsOf(by);
   const times = rows.map(({ Time }) => Time);
@@ -60,7 +57,6 @@ export function csvLines(by: ReportGroup, rows: readonly ReportRow[], before = 0
     .join('');
 }
 
-/** Hours are written to a ten-thousandth: a third of a second. */
 const HOUR_UNITS = 10_000;
 const HOUR_UNIT_MS = HOUR_MS / HOUR_UNITS;
 

@@ -9,42 +9,30 @@ import {
   type ReportRange,
 } from './ranges.ts';
 
-/** The kinds by which a report is filtered besides its date range, in the order in which they are shown (RPT-03). */
 export const filterKinds = ['clients', 'projects', 'labels', 'users', 'teams'] as const;
 
-/** One kind of filter. */
 export type FilterKind = (typeof filterKinds)[number];
 
-/** Whose time a report shows where nobody is chosen: that of all whom its reader may see, however many they are. */
 export const EVERYBODY = 'all' as const;
 
-/** Users by their ids, or all whose time the reader of a report may see. */
 export type ReportedUsers = readonly number[] | typeof EVERYBODY;
 
-/** By what a report is grouped (RPT-04). */
 export const groupings = ['client', 'project', 'label'] as const;
 
-/** One way of grouping. */
 export type Grouping = (typeof groupings)[number];
 
-/** By what the groups of a report are divided further. */
 export const divisions = ['none', 'project', 'user', 'team', 'day'] as const;
 
-/** One way of dividing groups. */
 export type Division = (typeof divisions)[number];
 
-/** What a report shows, as its address says: a link shows the same. A kind without ids filters nothing. */
 export interface ReportView extends Readonly<Record<FilterKind, readonly number[]>> {
   readonly range: ReportRange;
   readonly by: Grouping;
   readonly division: Division;
-  /** The period before is shown beside it. */
   readonly compares: boolean;
-  /** The ids of the series that its legend hides, `OTHER` among them (decision 0117). */
   readonly hidden: readonly string[];
 }
 
-/** What a report shows at first. */
 export const firstView: ReportView = {
   range: 'This month',
   clients: [],
@@ -58,11 +46,11 @@ export const firstView: ReportView = {
   hidden: [],
 };
 
-/** The ways in which groups can be divided: projects only divide clients. */
+/** Returns the possible divisions of groups; only clients can be divided by project. */
 export const divisionsOf = (by: Grouping): Division[] =>
   divisions.filter((each) => each !== 'project' || by === 'client');
 
-/** The address of a view as pairs of a query: only what differs from the first view (UTF-16, in a fixed order). */
+/** Returns the query pairs of a view: only what differs from the first view, in a fixed order. */
 export function toQuery(view: ReportView): [string, string][] {
   const { range, by, division, compares, hidden } = view;
   const pairs: [string, string][] = [];
@@ -76,7 +64,7 @@ export function toQuery(view: ReportView): [string, string][] {
   return pairs;
 }
 
-/** The view that an address names; what it does not say, or says wrongly, is as at first. */
+/** Reads a view from a query; missing or invalid values fall back to the first view. */
 export function fromQuery(query: Iterable<readonly [string, string]>): ReportView {
   const said = new Map(query);
   const by = groupings.find((each) => each === said.get('by')) ?? firstView.by;
@@ -95,7 +83,7 @@ export function fromQuery(query: Iterable<readonly [string, string]>): ReportVie
   };
 }
 
-/** What is wrong with the days that an address names, of which nothing is shown then; null where it names none or right ones. */
+/** Returns the invalid range that an address names, or null. */
 export function rangeMistake(query: Iterable<readonly [string, string]>): RangeMistake | null {
   const said = new Map(query);
   const [from, to] = [said.get('from'), said.get('to')];
@@ -105,12 +93,11 @@ export function rangeMistake(query: Iterable<readonly [string, string]>): RangeM
   return problem === null ? null : { ...days, problem };
 }
 
-/** Days that are no range, and why. */
 export interface RangeMistake extends DayRange {
   readonly problem: RangeProblem;
 }
 
-/** The same view grouped by something else: a division that it can't have is left out, and all is shown. */
+/** Groups a view by another field; replaces an impossible division and shows hidden series again. */
 export function groupedBy(view: ReportView, by: Grouping): ReportView {
   return {
     ...view,
@@ -120,7 +107,6 @@ export function groupedBy(view: ReportView, by: Grouping): ReportView {
   };
 }
 
-/** The names of the parts of an address that are those of a report. */
 export const queryNames: ReadonlySet<string> = new Set([
   'range',
   'from',
@@ -142,7 +128,6 @@ function rangeOf(said: ReadonlyMap<string, string>): ReportRange {
   return presets.find((preset) => slugOf(preset) === said.get('range')) ?? firstView.range;
 }
 
-/** The ids of series: of groups, 0 for no label, and `OTHER`. */
 function seriesOf(text: string | undefined): string[] {
   if (text === undefined || !SERIES.test(text)) return [];
   return [...new Set(text.split('-'))].slice(0, MOST_IDS);

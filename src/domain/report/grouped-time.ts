@@ -1,33 +1,28 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
-/** Time of one user on one day, on a project or a label; `key` is null for what has no label. */
 export interface ReportTime {
   readonly day: PlainDay;
   readonly userId: number;
   readonly key: number | null;
   readonly ms: number;
   readonly entries: number;
-  /** The instant (ms) until which a timer that is on is counted in `ms`; null where none is. */
+  /** The instant (ms) up to which `ms` counts a running timer; null if none runs. */
   readonly countedUntil: number | null;
 }
 
-/** A sum of time: of a group, of a part of it, or of all. */
 export interface TimeSum {
   readonly ms: number;
   readonly entries: number;
-  /** How many timers of it are on: each is counted in one row. */
   readonly running: number;
 }
 
-/** One group of a report, with its time by day. */
 export interface TimeGroup extends TimeSum {
   readonly key: number | null;
-  /** Its share of the whole, 0 to 1. */
   readonly share: number;
   readonly byDay: ReadonlyMap<PlainDay, number>;
 }
 
-/** Rows with what timers have gained since the server has counted them, up to `now` (ms). */
+/** Adds the time that running timers gained since the server counted them, up to `now` (ms). */
 export function upToNow(rows: readonly ReportTime[], now: number): ReportTime[] {
   return rows.map((row) =>
     row.countedUntil === null || now <= row.countedUntil
@@ -36,7 +31,7 @@ export function upToNow(rows: readonly ReportTime[], now: number): ReportTime[] 
   );
 }
 
-/** What all rows come to. */
+/** Returns the sum of all rows. */
 export function totalOf(rows: readonly ReportTime[]): TimeSum {
   let [ms, entries, running] = [0, 0, 0];
   for (const row of rows) {
@@ -47,7 +42,7 @@ export function totalOf(rows: readonly ReportTime[]): TimeSum {
   return { ms, entries, running };
 }
 
-/** The rows summed up by what `keyOf` says of each, the largest sum first; their sums are the whole (B8). */
+/** Groups rows by `keyOf`, largest sum first; the sums add up to the whole (B8). */
 export function groupedTime(
   rows: readonly ReportTime[],
   keyOf: (row: ReportTime) => number | null = ({ key }) => key,

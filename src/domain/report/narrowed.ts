@@ -1,7 +1,7 @@
 import { parseDay } from '#domain/time/plain-day.ts';
 import type { DayRange } from './ranges.ts';
 
-/** Which part of a report a figure is: what is absent does not narrow it, of several ids each counts. A label of 0 is none. */
+/** An absent field does not narrow; label 0 means no label. */
 export interface Narrowed {
   readonly client?: readonly number[];
   readonly project?: readonly number[];
@@ -12,10 +12,9 @@ export interface Narrowed {
   readonly days?: readonly DayRange[];
 }
 
-/** The kinds of things to which a figure can be narrowed, besides tasks and days. */
 export const narrowedKinds = ['client', 'project', 'label', 'user', 'team'] as const;
 
-/** A figure as a part of an address, as `client-3.days-2026-11-02-2026-11-08`; of the whole report `all`. */
+/** Writes a figure for an address, as `client-3.days-2026-11-02-2026-11-08`; `all` for the whole report. */
 export function toWhere(of: Narrowed): string {
   const parts: string[] = narrowedKinds.flatMap((kind) =>
     of[kind] === undefined ? [] : [[kind, ...of[kind]].join('-')],
@@ -25,7 +24,7 @@ export function toWhere(of: Narrowed): string {
   return parts.length === 0 ? 'all' : parts.join('.');
 }
 
-/** The figure that a part of an address names; null where it names none. */
+/** Reads a figure from an address; null if it is invalid. */
 export function fromWhere(text: string | null): Narrowed | null {
   if (text === null) return null;
   if (text === 'all') return {};
@@ -44,7 +43,7 @@ export function fromWhere(text: string | null): Narrowed | null {
   return found;
 }
 
-/** What several figures of one kind are together. */
+/** Returns the union of several figures of one kind. */
 export function together(figures: readonly Narrowed[]): Narrowed {
   const all: Writable<Narrowed> = {};
   for (const kind of narrowedKinds) {

@@ -9,7 +9,6 @@ import {
   startOfDay,
 } from '#domain/time/plain-day.ts';
 
-/** The presets of a date range in the order in which they are listed (RPT-05 to RPT-17). */
 export const presets = [
   'Last 30 days',
   'Last 7 days',
@@ -25,22 +24,19 @@ export const presets = [
   'This year',
 ] as const;
 
-/** One of the twelve presets. */
 export type Preset = (typeof presets)[number];
 
-/** The first and the last day of a range. */
 export interface DayRange {
   readonly from: PlainDay;
   readonly to: PlainDay;
 }
 
-/** What a report covers: a preset, which moves along with the calendar, or fixed days. */
 export type ReportRange = Preset | DayRange;
 
-/** The most days that a range of one's own may have: ten years. */
+/** Ten years. */
 export const MAX_RANGE_DAYS = 3_660;
 
-/** The days of a range as of `today`; weeks begin on Monday (DEC-54). */
+/** Returns the days of a range as of `today`; weeks begin on Monday (DEC-54). */
 export function daysOfRange(range: ReportRange, today: PlainDay): DayRange {
   if (typeof range !== 'string') return range;
   const monday = mondayOf(today);
@@ -75,10 +71,7 @@ export function daysOfRange(range: ReportRange, today: PlainDay): DayRange {
   }
 }
 
-/**
- * From when to when a range goes, in ms, in a time zone: from the start of its first day; presets that last until today
- * end at `now`, whole periods and fixed days with their last day (RPT-18, RPT-19, DEC-54).
- */
+/** Returns a range in ms; presets that include today end at `now` (RPT-18, RPT-19, DEC-54). */
 export function instantsOfRange(
   range: ReportRange,
   now: number,
@@ -93,10 +86,7 @@ export function instantsOfRange(
   };
 }
 
-/**
- * The period before a range to compare with: of a calendar period the same days of the one before it, of others as many
- * days right before.
- */
+/** Returns the comparison period: the same days of the previous calendar period, else as many days before. */
 export function rangeBefore(range: ReportRange, today: PlainDay): DayRange {
   const { from, to } = daysOfRange(range, today);
   const length = daysBetween(from, to);
@@ -119,7 +109,7 @@ export function rangeBefore(range: ReportRange, today: PlainDay): DayRange {
   return { from: start, to: isWhole || sameDay > end ? end : sameDay };
 }
 
-/** Why two days are no range, or null: they must exist, be days that a task may have, in this order, and not lie too far apart. */
+/** Returns why two days are no valid range, or null. */
 export function rangeProblem(from: string, to: string): RangeProblem | null {
   if (parseDay(from) === null || parseDay(to) === null) return 'unknown';
   if (dayRefusal(from) ?? dayRefusal(to)) return 'outside';
@@ -127,10 +117,9 @@ export function rangeProblem(from: string, to: string): RangeProblem | null {
   return daysBetween(from, to) > MAX_RANGE_DAYS ? 'tooLong' : null;
 }
 
-/** What is wrong with a range. */
 export type RangeProblem = 'unknown' | 'outside' | 'reversed' | 'tooLong';
 
-/** How many days lie from one to another, both counted. */
+/** Counts the days from one to another, both included. */
 export function daysBetween(from: PlainDay, to: PlainDay): number {
   return Math.round((instantOfDay(to, 'UTC') - instantOfDay(from, 'UTC')) / 86_400_000) + 1;
 }
@@ -144,7 +133,6 @@ const quarterOf = (day: PlainDay): PlainDay => {
 
 const yearOf = (day: PlainDay): PlainDay => `${day.slice(0, 4)}-01-01`;
 
-/** The whole period before the one that begins on a day. */
 const before = (start: PlainDay, startOf: (day: PlainDay) => PlainDay): DayRange => {
   const to = addDays(start, -1);
   return { from: startOf(to), to };

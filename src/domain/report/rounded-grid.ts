@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
 
-/** A grid of times as whole minutes, in ms, with the sums of its rows, of its columns and of all. */
 interface RoundedGrid {
   readonly cells: readonly (readonly number[])[];
   readonly rows: readonly number[];
@@ -8,14 +7,7 @@ interface RoundedGrid {
   readonly total: number;
 }
 
-/**
- * Times in ms (0 or more), by row and column, as whole minutes that add up in both directions (B8, DEC-42): the total is the
- * true one to the nearest minute, every other number is its own time rounded up or down. A time of whole minutes stays.
- *
- * Controlled rounding: the sums are cells of the grid too, with the opposite sign, so that every row and column adds up to 0.
- * Then a cell that is no whole minute shares its row and its column with another such cell, so there is a cycle of them.
- * Adding and subtracting the same time in turn along a cycle keeps all sums; it ends when one more cell is a whole minute.
- */
+/** Rounds a grid of times (ms) to whole minutes that add up by row and column (B8, DEC-42). */
 export function roundedGrid(times: readonly (readonly number[])[]): RoundedGrid {
   const [height, width] = [times.length, times[0]?.length ?? 0];
   const columnSums = Array.from({ length: width }, (_, column) =>
@@ -32,13 +24,15 @@ export function roundedGrid(times: readonly (readonly number[])[]): RoundedGrid 
   };
 }
 
-/** Rounds all cells; the last one, which is the total, to `wanted`. */
+/**
+ * Controlled rounding: with the negated sums as cells, every row and column adds up to 0, so cells that are no
+ * whole minutes form cycles. A step added and subtracted along a cycle keeps all sums and makes a cell whole.
+ */
 function makeWhole(grid: number[][], wanted: number): void {
   const last = { row: grid.length - 1, column: (grid[0]?.length ?? 0) - 1 };
   const costs = grid.map((row) => row.map((ms) => MINUTE_MS - 2 * aboveMinute(ms)));
   const isOpen = (row: number, column: number) => aboveMinute(grid[row]?.[column] ?? 0) > 0;
   const cycles = createCycles(grid, isOpen);
-  /** In which direction the cells of a cycle come closer to what they were at first. */
   const cheaper = (cycle: readonly Place[]): 1 | -1 => {
     const cost = cycle.reduce(
       (sum, { row, column }, at) => sum + signOf(at) * (costs[row]?.[column] ?? 0),
@@ -73,12 +67,11 @@ interface Place {
   readonly column: number;
 }
 
-/** Finds cycles of open cells, those that are no whole minutes: neighbours share a column and a row in turn. */
+/** Neighbours in a cycle share a column and a row in turn. */
 function createCycles(grid: readonly number[][], isOpen: (row: number, column: number) => boolean) {
   const openIn = (grid[0] ?? []).map((_, column) =>
     grid.flatMap((_row, row) => (isOpen(row, column) ? row : [])),
   );
-  /** Another open cell of the column; those that have become whole leave the list. */
   const otherRow = (column: number, except: number): number => {
     const rows = openIn[column] ?? [];
     let at = rows.length - 1;
@@ -119,7 +112,6 @@ function createCycles(grid: readonly number[][], isOpen: (row: number, column: n
 
 const signOf = (at: number): 1 | -1 => (at % 2 === 0 ? 1 : -1);
 
-/** How far a time is above the whole minute below it, in ms. */
 const aboveMinute = (ms: number): number => ((ms % MINUTE_MS) + MINUTE_MS) % MINUTE_MS;
 
 const positive = (ms = 0): number => Math.abs(ms);

@@ -1,9 +1,6 @@
 import { MINUTE_MS } from '#domain/constants.ts';
 
-/**
- * Numbers (0 or more) as whole ones that add up to `total`, by default to their own sum as it is rounded: all are rounded
- * down, and those with the largest remainders up. `total` is at most 1 from the sum (RPT-01, B8).
- */
+/** Rounds numbers (0 or more) so that they add up to `total`, which is within 1 of their sum (RPT-01, B8). */
 export function roundedParts(parts: readonly number[], total = sumOf(parts, Math.round)): number[] {
   const whole = parts.map(Math.floor);
   const order = parts
@@ -14,11 +11,7 @@ export function roundedParts(parts: readonly number[], total = sumOf(parts, Math
   return whole;
 }
 
-/**
- * Times in ms as whole minutes, in ms, that add up to `total`, or to their own sum as it is shown. Of rows on pages or in a
- * search, `times` are those of all rows found: they add up over all pages to the total below them, and one page alone is no
- * sum (DEC-150).
- */
+/** Rounds times (ms) to whole minutes that add up; pass all rows found, not one page (DEC-150). */
 export const roundedTimes = (
   times: readonly number[],
   total = times.reduce((sum, ms) => sum + ms, 0),
@@ -28,11 +21,7 @@ export const roundedTimes = (
     Math.round(total / MINUTE_MS),
   ).map((minutes) => minutes * MINUTE_MS);
 
-/**
- * The same for rows of which the later ones are not known yet, as in a stream or on pages that follow each other: what
- * rounding a row left over is carried to the next one. `before` is the time of all rows above, in ms; times may be negative.
- * A row without time stays 0, and no row is more than a minute from what it is.
- */
+/** Rounds times of a stream and carries the remainder over; `before` is the exact sum of earlier rows in ms. */
 export function carriedTimes(times: readonly number[], before = 0, unit = MINUTE_MS): number[] {
   let sum = before;
   return times.map((ms) => {
@@ -42,7 +31,7 @@ export function carriedTimes(times: readonly number[], before = 0, unit = MINUTE
   });
 }
 
-/** The shares of times (ms) in a whole (ms) as whole percents that add up to `total`, or to their own sum. */
+/** Returns times (ms) as whole percents of `whole` that add up to `total`, or to their own sum. */
 export const roundedPercents = (times: readonly number[], whole: number, total?: number): number[] =>
   roundedParts(
     times.map((ms) => (whole === 0 ? 0 : (ms / whole) * 100)),

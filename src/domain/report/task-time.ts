@@ -4,28 +4,24 @@ import type { ReportRow } from './report-row.ts';
 import { roundedTimes } from './rounded.ts';
 import type { TaskSearch } from './task-columns.ts';
 
-/** What one user has worked on one task within a report. */
 export interface TaskTime {
   readonly id: string;
   readonly taskId: string;
   readonly task: string;
   readonly client: string;
   readonly project: string;
-  /** Empty where there is none. */
   readonly label: string;
   readonly userId: number;
   readonly user: string;
-  /** On which days, and on how many. */
   readonly dates: readonly PlainDay[];
   readonly days: number;
   readonly firstDay: PlainDay;
   readonly lastDay: PlainDay;
   readonly ms: number;
-  /** The instant (ms) until which a timer that is on is counted in `ms`; null where none is. */
   readonly countedUntil: number | null;
 }
 
-/** The rows of a report by day, summed by task and user; their sums are the whole (B8, DEC-55). */
+/** Sums daily report rows by task and user (B8, DEC-55). */
 export function taskTimes(rows: readonly ReportRow[]): TaskTime[] {
   const times = new Map<string, TaskTime>();
   for (const row of rows) {
@@ -65,7 +61,7 @@ export function taskTimes(rows: readonly ReportRow[]): TaskTime[] {
   return [...times.values()];
 }
 
-/** The same up to `now` (ms): with what timers have gained since the server has counted them. */
+/** Adds the time that running timers gained since the server counted them, up to `now` (ms). */
 export function taskTimesAt(times: readonly TaskTime[], now: number): readonly TaskTime[] {
   if (times.every(({ countedUntil }) => countedUntil === null || countedUntil >= now)) return times;
   return times.map((time) =>
@@ -75,7 +71,7 @@ export function taskTimesAt(times: readonly TaskTime[], now: number): readonly T
   );
 }
 
-/** Whether a row of a report, of one day, belongs to what a search finds in the report of tasks (TBL-07, DEC-107). */
+/** Returns a predicate for the daily rows that a search of the tasks report finds (TBL-07, DEC-107). */
 export function isFoundRow({ text, columns }: TaskSearch): (row: ReportRow) => boolean {
   const isFound = searchFor(text);
   return (row) => columns.some((column) => isFound(searchedText[column](row)));
@@ -89,24 +85,23 @@ const searchedText: Readonly<Record<TaskSearch['columns'][number], (row: ReportR
   user: ({ UserName }) => UserName,
 };
 
-/** A row of tasks with its time as it is shown: whole minutes in ms, which add up to the total of all rows found. */
 export interface ShownTaskTime extends TaskTime {
   readonly roundedMs: number;
 }
 
-/** The rows found with their times as they are shown (B8, DEC-150). */
+/** Rounds the times of all rows found so that they add up (B8, DEC-150). */
 export function shownTaskTimes(found: readonly TaskTime[]): ShownTaskTime[] {
   const rounded = roundedTimes(found.map(({ ms }) => ms));
   return found.map((time, place) => ({ ...time, roundedMs: rounded[place] ?? 0 }));
 }
 
-/** What all rows of tasks come to, in ms. */
+/** Returns the total of all rows in ms. */
 export const taskTotal = (times: readonly TaskTime[]): number => times.reduce((sum, { ms }) => sum + ms, 0);
 
-/** On how many days anything was worked: a day on which several tasks were counts once. */
+/** Counts the distinct days with work. */
 export const daysWorked = (times: readonly Pick<TaskTime, 'dates'>[]): number =>
   new Set(times.flatMap(({ dates }) => dates)).size;
 
-/** How many rows by day tasks were summed from. */
+/** Counts the daily rows that the tasks were summed from. */
 export const linesOf = (times: readonly Pick<TaskTime, 'days'>[]): number =>
   times.reduce((sum, { days }) => sum + days, 0);

@@ -1,6 +1,6 @@
 import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 
-/** A run of a timer: half open, instants in ms, `end` null while it runs; `timeZone` is that of its worker when it began. */
+/** Half open, in ms; `end` is null while it runs, `timeZone` is that of the worker at the start. */
 export interface WorkedRun {
   readonly id: number;
   readonly userId: number;
@@ -9,7 +9,7 @@ export interface WorkedRun {
   readonly timeZone: string;
 }
 
-/** A manual change of the logged time, in ms: upwards it counts on `day`; `at` is when it was made. */
+/** In ms; an upward correction counts on `day`, `at` is when it was made. */
 export interface WorkedCorrection {
   readonly id: number;
   readonly userId: number;
@@ -18,7 +18,6 @@ export interface WorkedCorrection {
   readonly at: number;
 }
 
-/** Time of one user on one day, and the run or the correction from which it comes; negative where a correction takes it away. */
 export interface WorkedPiece {
   readonly userId: number;
   readonly day: PlainDay;
@@ -26,7 +25,6 @@ export interface WorkedPiece {
   readonly of: WorkedRun | WorkedCorrection;
 }
 
-/** What one user has worked on a task on one day: always above 0. `entries` counts the runs and corrections behind it. */
 export interface WorkedDay {
   readonly userId: number;
   readonly day: PlainDay;
@@ -34,15 +32,10 @@ export interface WorkedDay {
   readonly entries: number;
 }
 
-/** Whether a piece of time comes from a run of the timer, and not from a correction. */
+/** Returns whether a piece comes from a run, not from a correction. */
 export const isRun = (of: WorkedPiece['of']): of is WorkedRun => 'start' in of;
 
-/**
- * On which days the time of a task was worked (DEC-112, DEC-114): a run on the local days over which it lasts, a
- * correction upwards on its own day; one downwards takes from the latest days worked until then, first from those of
- * its own user, and never below 0. What it could not take is taken from what comes next. Runs that are still on are left
- * out. The pieces add up to the sum of all runs and corrections, as long as that is not below 0 (T3, B8).
- */
+/** Splits a task's time into days; downward corrections take from the latest days (DEC-112, DEC-114, T3, B8). */
 export function workedPieces(
   runs: readonly WorkedRun[],
   corrections: readonly WorkedCorrection[],
@@ -55,7 +48,7 @@ export function workedPieces(
     balances.add(userId, day, ms);
     pieces.push({ userId, day, ms, of });
   };
-  // What one correction could not take leaves nothing for those after it.
+  // Corrections take in order: while one is not covered, the later ones wait.
   const takeOwed = () => {
     for (let debt = owed[next]; debt !== undefined; debt = owed[++next]) {
       const { correction } = debt;
@@ -80,7 +73,7 @@ export function workedPieces(
   return pieces;
 }
 
-/** The same summed up by user and day, without what was taken back wholly. */
+/** Sums pieces by user and day; drops days that corrections took away entirely. */
 export function workedDays(pieces: readonly WorkedPiece[]): WorkedDay[] {
   const days = new Map<string, WorkedDay>();
   for (const { userId, day, ms } of pieces) {
@@ -91,7 +84,7 @@ export function workedDays(pieces: readonly WorkedPiece[]): WorkedDay[] {
   return [...days.values()].filter(({ ms }) => ms > 0);
 }
 
-/** How a run divides among the local days over which it lasts, until `now` (ms) where it is still on (DEC-114). */
+/** Splits a run by local days, until `now` (ms) if it is still open (DEC-114). */
 export function daysOf(
   { start, end, timeZone }: Pick<WorkedRun, 'start' | 'end' | 'timeZone'>,
   now = start,
@@ -107,7 +100,7 @@ export function daysOf(
   return days;
 }
 
-/** The day on which an instant (ms) falls in a time zone: what `dayAt` says, at the cost of a look-up for known days. */
+/** Same result as `dayAt`, but only a lookup for known days. */
 function localDayOf(instant: number, timeZone: string): PlainDay {
   const there = new Date(instant).toISOString().slice(0, 10);
   if (instant < startOfDay(there, timeZone)) return addDays(there, -1);
@@ -121,10 +114,8 @@ interface Balance {
   ms: number;
 }
 
-/** What is left of the days worked. Days come nearly in their order, so that most are put at the end of a list. */
 function createBalances() {
   const known = new Map<string, Balance>();
-  /** Of each user and of all, the next from which is taken last; some of them may be used up. */
   const ofUser = new Map<number, Balance[]>();
   const ofAll: Balance[] = [];
   return {
@@ -140,12 +131,11 @@ function createBalances() {
       }
       balance.ms += ms;
     },
-    /** From where a correction of a user takes: the own days, the latest first, then those of others. */
     nextFor: (userId: number): Balance | undefined => lastLeft(ofUser.get(userId) ?? []) ?? lastLeft(ofAll),
   };
 }
 
-/** Puts a balance where its day has its place; of one day the lower user stands behind the higher. */
+/** Days arrive nearly in order, so most are appended; on one day, higher user ids come first. */
 function insert(balances: Balance[], added: Balance): void {
   let [from, to] = [0, balances.length];
   if (isBefore(balances.at(-1), added)) from = to;
@@ -165,7 +155,7 @@ function lastLeft(balances: Balance[]): Balance | undefined {
   return balances.at(-1);
 }
 
-/** Runs by their ends and corrections by when they were made; a correction follows what ended with it. */
+/** Runs by end, corrections by time; a correction follows what ended at the same time. */
 function inOrder(
   runs: readonly WorkedRun[],
   corrections: readonly WorkedCorrection[],

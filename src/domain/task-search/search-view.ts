@@ -4,19 +4,16 @@ import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
 import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
 import { latestTasks, searchWords } from './search-rank.ts';
 
-/** The kinds by which a search is narrowed, besides the status. */
 export const searchFilters = ['clients', 'projects', 'labels', 'users'] as const;
 
-/** One kind by which a search is narrowed. */
 export type SearchFilter = (typeof searchFilters)[number];
 
-/** What the list of found tasks shows, as its address says: a link shows the same. A kind without ids narrows nothing. */
 export interface SearchView extends Readonly<Record<SearchFilter, readonly number[]>> {
   readonly text: string;
   readonly statuses: readonly TaskStatus[];
 }
 
-/** The view that an address names; what it says wrongly is left out. */
+/** Reads a view from a query; ignores invalid values. */
 export function searchViewOf(query: Iterable<readonly [string, string]>): SearchView {
   const said = new Map(query);
   const named = said.get('status')?.split('-') ?? [];
@@ -30,7 +27,7 @@ export function searchViewOf(query: Iterable<readonly [string, string]>): Search
   };
 }
 
-/** The address of a view as pairs of a query: only what it says. */
+/** Returns the query pairs of a view, without empty ones. */
 export function searchQuery(view: Partial<SearchView>): [string, string][] {
   const { text = '', statuses = [] } = view;
   const pairs: [string, string][] = text === '' ? [] : [['q', text]];
@@ -42,12 +39,12 @@ export function searchQuery(view: Partial<SearchView>): [string, string][] {
   return pairs;
 }
 
-/** Whether a view asks for anything: without a word and a filter nothing is looked for. */
+/** Returns whether a view has a search text or a filter. */
 export function asksForTasks({ text, statuses, ...filters }: SearchView): boolean {
   return text.trim() !== '' || statuses.length > 0 || searchFilters.some((kind) => filters[kind].length > 0);
 }
 
-/** The tasks that a view shows of some, as the server finds them among all. */
+/** Returns the given tasks that match a view, as the server does for all tasks. */
 export function tasksOfView(tasks: readonly Task[], view: SearchView): readonly Task[] {
   const found = tasks.filter((task) => matchesChoices(task, view) && isAmong(view.users, task.assigneeId));
   return latestTasks(found, searchWords(view.text));

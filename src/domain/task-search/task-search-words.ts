@@ -4,7 +4,6 @@ import { counted } from '#domain/texts/counted.ts';
 import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { dayTitle } from '#domain/time/day-text.ts';
 import type { FoundTask } from './search-rank.ts';
-/** The texts of the search for tasks. */
 export const taskSearchWords = {
   title: 'Find tasks',
   status: { name: 'Status', all: 'Any status' },
@@ -26,17 +25,14 @@ export const taskSearchWords = {
   more: 'Show more',
 } as const;
 
-/** Offers what is typed as a new task. */
+/** Returns the offer to add the typed text as a new task. */
 export const addTyped = (text: string): string => `Add “${text}”`;
 
-/** How many tasks were found, or are shown so far. */
+/** Returns how many tasks were found or are shown so far. */
 export const foundCount = (count: number, hasMore: boolean): string =>
   hasMore ? `The first ${counted(count, 'task')}` : counted(count, 'task');
 
-/**
- * Where a found task stands, for a line below its name: first what a long name of a client must not push out of sight, `when`
- * where it is to be said and whose it is, unless the reader's.
- */
+/** Returns the line below a found task; day and assignee come first, as long client names get cut off. */
 export function foundNote(
   { project, label, person }: FoundTask,
   { when, readerId }: { readonly when: string | null; readonly readerId: number },
@@ -49,7 +45,6 @@ export function foundNote(
   ].join(' · ');
 }
 
-/** The state of a found task where it is no plain one: running, paused or done. */
 export const foundStates: Readonly<Record<TaskStatus, string | null>> = {
   created: null,
   inProgress: 'Running',
@@ -57,7 +52,7 @@ export const foundStates: Readonly<Record<TaskStatus, string | null>> = {
   done: 'Done',
 };
 
-/** A day with its week, as "Last week, Mon 9 Nov"; of weeks further away with its year. */
+/** Formats a day with its week, as "Last week, Mon 9 Nov"; a farther one with its year. */
 export function whenText(day: PlainDay | null, today: PlainDay): string {
   if (day === null) return dayTitle(day);
   const monday = mondayOf(today);

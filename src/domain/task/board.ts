@@ -4,27 +4,26 @@ import { addDays, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import { toMinute } from '#domain/time/time-text.ts';
 import type { Task } from './task.ts';
 
-/** A column of the board: a day, or null for Unscheduled (BRD-01, BRD-03). */
 export interface Column {
   readonly day: PlainDay | null;
   readonly tasks: readonly Task[];
-  /** All its tasks, where a filter decides which of them are shown. */
+  /** Set if a filter applies: all tasks, including hidden ones. */
   readonly all?: readonly Task[];
 }
 
-/** All tasks of a column, those too that a filter hides. */
+/** Returns all tasks of a column, including those that a filter hides. */
 export const allOf = ({ tasks, all }: Column): readonly Task[] => all ?? tasks;
 
-/** The sums of the tasks of a column that are shown, and of all of them. */
+/** Returns the totals of the shown tasks and of all tasks of a column. */
 export function shownAndAll({ tasks, all }: Column, now: number) {
   const shown = columnTotals(tasks, now);
   return { shown, whole: all ? columnTotals(all, now) : shown };
 }
 
-/** Whether a filter hides some tasks of a column. */
+/** Returns whether a filter hides tasks of a column. */
 export const hidesSome = (column: Column): boolean => allOf(column).length > column.tasks.length;
 
-/** The eight columns of the week of `day`: Unscheduled, then Monday to Sunday, cards in their order (BRD-01, BRD-02, BRD-17). */
+/** Returns the week's columns, Unscheduled first, with their cards in order (BRD-01, BRD-02, BRD-17). */
 export function columnsOf(tasks: Iterable<Task>, day: PlainDay, userId: number): Column[] {
   const days: (PlainDay | null)[] = [null, ...weekOf(day)];
   const byDay = new Map<PlainDay | null, Task[]>(days.map((each) => [each, []]));
@@ -34,7 +33,7 @@ export function columnsOf(tasks: Iterable<Task>, day: PlainDay, userId: number):
   return days.map((each) => ({ day: each, tasks: (byDay.get(each) ?? []).sort(byIndex) }));
 }
 
-/** Ids of tasks in the order in which a board shows them: day after day, the unscheduled ones first, each column from the top. */
+/** Sorts task ids in board order: unscheduled first, then by day and position. */
 export function inBoardOrder(
   ids: readonly string[],
   taskOf: (id: string) => Task | undefined,
@@ -43,18 +42,14 @@ export function inBoardOrder(
   return tasks.toSorted(byPlace).map(({ id }) => id);
 }
 
-/** Which of two tasks a board shows first. */
+/** Compares two tasks by day, then position; unscheduled ones come first. */
 export function byPlace(one: Task, other: Task): number {
   const [day, otherDay] = [one.day ?? '', other.day ?? ''];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
   return one.index - other.index;
 }
 
-/**
- * The sums over the cards of a column in ms, running time included (BRD-06, BRD-07, DEC-40), of what the cards show: each
- * card rounds its own times to the minute (DEC-42), and those add up to the total above them (B8, decision 0169). Below a
- * minute in all it is what was logged, so that something is never nothing.
- */
+/** Returns the totals in ms of the times that the cards show, each rounded (BRD-06, BRD-07, B8, decision 0169). */
 export function columnTotals(tasks: readonly Task[], now: number): { loggedMs: number; estimateMs: number } {
   let exactMs = 0;
   let loggedMs = 0;
@@ -65,67 +60,61 @@ export function columnTotals(tasks: readonly Task[], now: number): { loggedMs: n
     loggedMs += toMinute(ms);
     estimateMs += toMinute(task.estimateMs);
   }
+  // Logged time below half a minute stays above 0, so that it shows as <0:01.
   return { loggedMs: loggedMs > 0 ? loggedMs : Math.min(exactMs, MINUTE_MS / 2 - 1), estimateMs };
 }
 
-/** Whether a timer runs on a task of a column: the card itself may be out of sight. */
+/** Returns whether a timer runs in a column, as its card may be out of view. */
 export function isLive(tasks: readonly Task[]): boolean {
   return tasks.some((task) => task.runningSince !== null);
 }
 
-/** The task of a person whose timer runs, wherever it was started; null where none does. */
+/** Returns the user's running task, or null. */
 export function runningTask(tasks: Iterable<Task>, userId: number): Task | null {
   for (const task of tasks)
     if (task.live && task.assigneeId === userId && task.runningSince !== null) return task;
   return null;
 }
 
-/** The share of a working day of 8 hours, full at 1 (BRD-08, DEC-40). */
+/** Returns the share of an 8-hour working day, at most 1 (BRD-08, DEC-40). */
 export function dayShare(ms: number): number {
   return Math.min(1, ms / WORKING_DAY_MS);
 }
 
-/** How much of a time in ms goes over a working day of 8 hours; 0 where it fits (NFR-16, BRD-08). It marks a day and blocks nothing. */
+/** Returns the ms beyond an 8-hour working day, for a warning only (NFR-16, BRD-08). */
 export function beyondDay(ms: number): number {
   return Math.max(0, ms - WORKING_DAY_MS);
 }
 
-/** The estimate in ms of a new task: the default of the user or workspace, else 30 minutes (BRD-23, NFR-17). */
+/** Returns the estimate of a new task in ms: the default, else 30 minutes (BRD-23, NFR-17). */
 export function defaultEstimate(defaultMs: number | null): number {
   return defaultMs ?? FALLBACK_ESTIMATE_MS;
 }
 
-/** The column that was last clicked or focused, and the day on which that was. */
 export interface NotedColumn {
   readonly day: PlainDay | null;
   readonly on: PlainDay;
 }
 
-/**
- * The column that a key or a command means: the one last used, if the week that is shown has it, else today's (DEC-20). A
- * day that was still to come when it was used, and is past by now, counts as today: only the user picks a past day.
- */
+/** Returns the column for a command: the last used one of the shown week, else today's (DEC-20). */
 export function meantColumn(noted: NotedColumn | null, monday: PlainDay, today: PlainDay): PlainDay | null {
   if (noted === null || !isInWeek(noted.day, monday)) return today;
   const { day, on } = noted;
+  // A day that has passed since it was used counts as today: only the user picks a past day.
   return day !== null && day >= on && day < today ? today : day;
 }
 
-/**
- * The column of the week that is shown in which a key acts: the meant one. In a week that lacks it that is Monday if the week
- * is to come, and Unscheduled if it is past.
- */
+/** Returns the column where a key acts: `meant`, else Monday of a future week or Unscheduled of a past one. */
 export function shownColumn(meant: PlainDay | null, monday: PlainDay, today: PlainDay): PlainDay | null {
   if (isInWeek(meant, monday)) return meant;
   return monday > today ? monday : null;
 }
 
-/** Unscheduled stands in each week. */
 function isInWeek(day: PlainDay | null, monday: PlainDay): boolean {
   return day === null || (day >= monday && day < addDays(monday, 7));
 }
 
-/** Orders cards by position, then id: a total order (BRD-17, B1). */
+/** Compares cards by position, then id, for a total order (BRD-17, B1). */
 export function byIndex(a: Task, b: Task): number {
   return a.index - b.index || (a.id < b.id ? -1 : 1);
 }

@@ -1,12 +1,11 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
-/** Where cards would stand: in a column behind a card of it, at its top for null (DEC-124). */
 export interface Place {
   readonly day: PlainDay | null;
   readonly afterId: string | null;
 }
 
-/** The card behind which cards would stand that are put before the one at `index` of a column; null for its top. */
+/** Returns the card below which cards inserted at `index` go, or null for the top. */
 export function cardBefore(
   column: readonly string[],
   carried: readonly string[],
@@ -15,7 +14,7 @@ export function cardBefore(
   return column.slice(0, Math.max(0, index)).findLast((id) => !carried.includes(id)) ?? null;
 }
 
-/** The order of a column once the carried cards stand in it behind a card; at its end where that one is not in it. */
+/** Returns a column's order with the dragged cards below a card, at the end if it is missing. */
 export function withMoved(
   column: readonly string[],
   carried: readonly string[],
@@ -27,7 +26,7 @@ export function withMoved(
   return [...others.slice(0, from), ...carried, ...others.slice(from)];
 }
 
-/** Whether the carried cards stand in a column as they would behind that card: then nothing is moved. */
+/** Returns whether the dragged cards are already below that card. */
 export function standsThere(
   column: readonly string[],
   carried: readonly string[],
@@ -37,10 +36,7 @@ export function standsThere(
   return after.length === column.length && after.every((id, index) => id === column[index]);
 }
 
-/**
- * The card behind which the carried ones stand after a step up or down in a column, or null for its top; undefined beyond
- * its ends.
- */
+/** Returns the card to go below after a step up or down, null for the top, undefined beyond the ends. */
 export function stepFrom(
   column: readonly string[],
   carried: readonly string[],

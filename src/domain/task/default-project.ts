@@ -1,4 +1,4 @@
-/** The project of a new task: the default one, where it stands under the default client if there is one; null without one (BRD-23, DEC-87). */
+/** Returns the default project if it fits the default client, else null (BRD-23, DEC-87). */
 export function defaultProject<P extends { readonly id: number; readonly client: { readonly id: number } }>(
   projects: readonly P[],
   defaults: { readonly projectId: number | null; readonly clientId: number | null },

@@ -2,10 +2,7 @@ import { DAY_MS, DELETED_DAYS } from '#domain/constants.ts';
 import { byIndex } from './board.ts';
 import type { Task } from './task.ts';
 
-/**
- * The deleted tasks of a person that can still be found at `now` (epoch ms), the latest first, and those that one act
- * deleted in their order on the board: one that the server has not been told of yet has no version, or one from before.
- */
+/** Returns a user's recently deleted tasks, latest first, those of one act in board order (`now` in ms). */
 export function recentlyDeleted(tasks: Iterable<Task>, userId: number, now: number): Task[] {
   const since = now - DELETED_DAYS * DAY_MS;
   return [...tasks]
@@ -13,7 +10,7 @@ export function recentlyDeleted(tasks: Iterable<Task>, userId: number, now: numb
     .toSorted((one, other) => deletedAt(other) - deletedAt(one) || byPlace(one, other));
 }
 
-/** Deleted tasks by the act that deleted them: those that stand beside each other with the same time. */
+/** Groups deleted tasks by the act that deleted them: neighbours with the same time. */
 export function deletedTogether(tasks: readonly Task[]): Task[][] {
   const acts: Task[][] = [];
   for (const task of tasks) {
@@ -25,11 +22,10 @@ export function deletedTogether(tasks: readonly Task[]): Task[][] {
 }
 
 function byPlace(one: Task, other: Task): number {
-  // Unscheduled stands before the days.
   const [day, otherDay] = [one.day ?? '', other.day ?? ''];
   if (day === otherDay) return byIndex(one, other);
   return day < otherDay ? -1 : 1;
 }
 
-/** When a deleted task was deleted, in epoch ms: its last change. */
+/** Returns the last change of a deleted task in epoch ms; NaN or too early until the server has the deletion. */
 export const deletedAt = ({ updatedDate }: Pick<Task, 'updatedDate'>): number => Date.parse(updatedDate);

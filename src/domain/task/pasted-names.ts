@@ -5,10 +5,9 @@ import type { Refusal } from '#domain/refusal.ts';
 import { shortName } from '#domain/texts/quoted.ts';
 import { tidyName } from '#domain/texts/text.ts';
 
-/** At most so many tasks are added by one paste. */
 export const MAX_PASTED_NAMES = 100;
 
-/** The names in a pasted text: one a line, without the marks or numbers of a list and without empty lines (BRD-13). */
+/** Returns one name per pasted line, without list marks, numbers and empty lines (BRD-13). */
 export function pastedNames(text: string): readonly string[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
   const isNumbered = lines.length > 1 && lines.every((line) => listNumber.test(line));
@@ -18,7 +17,7 @@ export function pastedNames(text: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** Why pasted names can't become a task each, or null (BRD-13, FRM-04). */
+/** Returns why pasted names can't become tasks, or null (BRD-13, FRM-04). */
 export function pastedNamesRefusal(names: readonly string[]): Refusal | null {
   if (names.length > MAX_PASTED_NAMES) return { code: 'task.invalid', message: texts.pastedTooMany };
   const wrong = names.findIndex((name) => titleProblem(name) !== null);
@@ -28,6 +27,6 @@ export function pastedNamesRefusal(names: readonly string[]): Refusal | null {
 const tooLongText = (line: number, name = ''): string =>
   `Line ${line} is longer than ${MAX_NAME} characters: “${shortName(name)}”. Shorten it and paste again.`;
 
-/** What counts the lines of a list: it goes where all of them have it. */
+/** Removed only if every line has one. */
 const listNumber = /^\s*\d{1,3}[.)]\s+/;
 const listMark = /^\s*(?:[-*•–]\s+)?(?:\[[ xX]?\]\s+)?/;

@@ -1,16 +1,12 @@
-/** The most characters of a rank; longer ones are made short again with their whole column (B5, DEC-124). */
+/** With a longer rank the whole column gets new, short ones (B5, DEC-124). */
 export const MAX_RANK = 64;
 
-/** A card of a column in the wanted order; `rank` is null for one that is new there. */
 export interface Ranked {
   readonly id: string;
   readonly rank: string | null;
 }
 
-/**
- * The ranks that put a column into the given order: as few cards as possible get a new one, the others keep theirs
- * and stand as they stood (B4). Answers the new ranks alone; all of them anew when one would become too long (B5).
- */
+/** Returns the fewest new ranks that produce an order, or new ones for all if one gets too long (B4, B5). */
 export function reranked(order: readonly Ranked[]): Map<string, string> {
   const kept = longestRising(order);
   const ranks = new Map<string, string>();
@@ -30,7 +26,7 @@ export function reranked(order: readonly Ranked[]): Map<string, string> {
   return fits ? ranks : evenly(order);
 }
 
-/** A rank strictly between two others, which are strings compared byte by byte; null stands for an end of the column. */
+/** Returns a rank strictly between two others in byte order; null is an end of the column. */
 export function rankBetween(left: string | null, right: string | null): string {
   if (right === null) return step(left ?? '', 1) ?? middle(left ?? '', null);
   if (left === null) return step(right, -1) ?? middle('', right);
@@ -58,7 +54,6 @@ function between(
   between(rank, right, ids.slice(at + 1), ranks);
 }
 
-/** A column whose ranks are spread out evenly and short. */
 function evenly(order: readonly Ranked[]): Map<string, string> {
   const gap = Math.floor(steps / (order.length + 1));
   const even = order.map((card, index) => [card.id, write(gap * (index + 1))] as const);
@@ -66,7 +61,6 @@ function evenly(order: readonly Ranked[]): Map<string, string> {
   return new Map(even.filter(([id, rank]) => before.get(id) !== rank));
 }
 
-/** The ids of a longest strictly rising run of ranks. */
 function longestRising(order: readonly Ranked[]): Set<string> {
   const tails: number[] = [];
   const previous: (number | undefined)[] = [];
@@ -84,7 +78,6 @@ function longestRising(order: readonly Ranked[]): Set<string> {
   return kept;
 }
 
-/** The first place up to `end` from which on something holds. */
 function firstFrom(end: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, end];
   while (low < high) {
@@ -95,7 +88,7 @@ function firstFrom(end: number, holds: (at: number) => boolean): number {
   return low;
 }
 
-/** A neighbouring step of a coarse ladder, so that adding at an end keeps ranks short; null at its end. */
+/** Steps on a coarse ladder keep ranks short when cards are added at an end; null beyond it. */
 function step(rank: string, by: 1 | -1): string | null {
   const place = rank === '' ? Math.floor(steps / 2) : read(rank) + by;
   return place > 0 && place < steps ? write(place) : null;
@@ -118,7 +111,7 @@ function write(place: number): string {
   return rank.slice(0, end);
 }
 
-/** The text half way between two, read as fractions; never ends in a zero, so there is always room before it. */
+/** Reads ranks as fractions; the result never ends in a zero, so there is always room before it. */
 function middle(left: string, right: string | null): string {
   let result = '';
   let upper = right;

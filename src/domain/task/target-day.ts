@@ -3,20 +3,19 @@ import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { dayRefusal } from '#domain/time/allowed-day.ts';
 
-/** Where a `MOVE_*` or a `ROLLOVER_*` action brings tasks, by its suffix (DEC-26). */
 export type Target =
   | { readonly code: (typeof namedTargets)[number] }
   | { readonly code: 'SPECIFIC_DAY'; readonly day: PlainDay };
 
-/** The targets that have a name, in the order in which they are offered: always all of them (DEC-144). */
+/** In menu order; all are always offered (DEC-144). */
 export const namedTargets = ['TODAY', 'TOMORROW', 'NEXT_WEEK', 'UNSCHEDULED'] as const;
 
-/** The earliest day to which tasks may be moved or rolled over: yesterday (BLK-26, BLK-27). */
+/** Returns the earliest day for moves and rollovers: yesterday (BLK-26, BLK-27). */
 export function earliestTargetDay(today: PlainDay): PlainDay {
   return addDays(today, -1);
 }
 
-/** The day that a target means, null for Unscheduled; next week is its Monday (DEC-27). A day before yesterday is refused (BLK-26, BLK-27). */
+/** Returns the day of a target, null for Unscheduled; refuses days before yesterday (DEC-27, BLK-26, BLK-27). */
 export function targetDay(target: Target, today: PlainDay): Decision<PlainDay | null> {
   switch (target.code) {
     case 'TODAY':

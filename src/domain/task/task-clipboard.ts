@@ -7,7 +7,6 @@ import type { NewTask } from './task.ts';
 import { type CopiedField, copiedFields, type FieldKinds, type KindOf, pick, taskFields } from './task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
-/** A task as it was copied: what a copy of it takes over (DEC-19), times in ms. */
 export type CopiedTask = Pick<NewTask, CopiedField>;
 
 const numbered = { id: z.int().positive(), name: z.string().max(500) };
@@ -44,10 +43,7 @@ const copied = z.strictObject({
     .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length),
 });
 
-/**
- * Copied tasks as a text that any program can take (BLK-07, BLK-12): a line for each task that people can read, then a block
- * that says to the boards of every tab which tasks they are.
- */
+/** Writes copied tasks as readable lines plus a data block for other tabs (BLK-07, BLK-12). */
 export function clipboardText(tasks: readonly CopiedTask[], workspaceId: number): string {
   const lines = tasks.map(({ name, project, estimateMs }) => {
     return `- ${name} (${project.client.name}, ${project.name}, ${cardTime(estimateMs)})`;
@@ -60,7 +56,7 @@ export function clipboardText(tasks: readonly CopiedTask[], workspaceId: number)
   return [...lines, '', `${FENCE}\n${block}\n\`\`\``].join('\n');
 }
 
-/** Reads copied tasks strictly (BLK-08): a text that holds none, that was changed, or of another company is refused. */
+/** Reads copied tasks; refuses a text without them, a changed one and one of another company (BLK-08). */
 export function readClipboardText(pasted: string, workspaceId: number): Decision<readonly CopiedTask[]> {
   const text = pasted.replaceAll('\r\n', '\n');
   if (!text.includes(FENCE)) return refused('request.invalid', texts.clipboardEmpty);
@@ -72,7 +68,7 @@ export function readClipboardText(pasted: string, workspaceId: number): Decision
 
 const FENCE = '```weekwright-tasks';
 
-/** The longest block that is read, in UTF-16 units: 1,000 tasks with long descriptions have room in it. */
+/** In UTF-16 units; fits 1,000 tasks with long descriptions. */
 const LONGEST_BLOCK = 5_000_000;
 
 function blockOf(text: string): string {

@@ -5,10 +5,7 @@ import { messages, texts } from '#domain/texts/messages.ts';
 import type { LabelRef } from './task.ts';
 import type { ProjectRef } from '#domain/work/project-ref.ts';
 
-/**
- * The task filter form (FRM-30) as it is typed, and what it means: what is left empty stays as it is (DEC-23), and a
- * client alone says nothing (FRM-31). Times are hh:mm texts.
- */
+/** An empty field changes nothing (DEC-23); a client needs a project (FRM-31). */
 export const taskFilterForm = z
   .object({
     idAssignedTo: choiceText(messages.assigneeRequired).optional(),
@@ -23,10 +20,9 @@ export const taskFilterForm = z
     error: messages.projectForClient,
   });
 
-/** What a filled task filter form means; times in ms. */
 export type TaskFilter = z.output<typeof taskFilterForm>;
 
-/** The changes that a filled form makes: the fields that were filled in, and no others (DEC-23). */
+/** Returns the changes of a filled form: only its filled fields (DEC-23). */
 export function changesOfFilter(
   { idAssignedTo, EstimatedTime, CompletedTime }: TaskFilter,
   { project, label }: { readonly project: ProjectRef | null; readonly label: LabelRef | null },

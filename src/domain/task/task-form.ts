@@ -8,10 +8,6 @@ const clock = z
   .refine((text) => text === '' || clockMinutes(text) !== null, messages.timeFormat)
   .default('');
 
-/**
- * The fields of Add Task and Edit Task as they are typed, and the values they mean: times in ms, ids as numbers, an
- * absent date is Unscheduled (FRM-03 to FRM-13). `logged` and `estimate` are hh:mm texts.
- */
 export const taskForm = z.object({
   TaskName: nameField,
   Description: descriptionField.default(''),
@@ -26,5 +22,4 @@ export const taskForm = z.object({
   CompletedTime: timeText,
 });
 
-/** What a filled task form means. */
 export type TaskFormValue = z.output<typeof taskForm>;

@@ -1,52 +1,42 @@
-/** A stretch of time: half open, in ms. */
+/** Half open, in ms. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A row of one person that is to be taken over; `key` says what it is, whatever file it stands in. Instants in ms. */
+/** `key` identifies the row across files. */
 export interface PendingRow {
   readonly line: number;
   readonly key: string;
   readonly run: Span | null;
 }
 
-/** What one person has already: runs in order of their start, the open one without end, and rows that were imported before. */
+/** `runs` are ordered by start; the open one has no end. */
 export interface AlreadyThere {
   readonly runs: readonly { readonly start: number; readonly end: number | null }[];
   readonly keys: ReadonlySet<string>;
 }
 
-/** Why a row is left out that is right by itself. */
 export type ClashCode = 'imported' | 'twice' | 'overlap' | 'logged';
 
-/** A row that is left out; `other` is the row of the file that it repeats or that covers it. */
 export interface Clash {
   readonly line: number;
   readonly code: ClashCode;
   readonly other: number | null;
 }
 
-/** A row that is cut where `other`, a later row of the file, begins; `runs` are what is left of it. */
 export interface CutRow {
   readonly line: number;
   readonly other: number;
   readonly runs: readonly Span[];
 }
 
-/** Which rows of one person are left out, and which are cut, in the order of their lines. */
 interface Clashes {
   readonly leftOut: readonly Clash[];
   readonly cut: readonly CutRow[];
 }
 
-/**
- * What becomes of the rows of one person beside each other (T6): left out is what was imported before, what stands in the
- * file twice, and what overlaps time that is logged already. Rows that overlap each other are cut: a moment belongs to the
- * row that begins last, so that the earlier one ends where the later begins (DEC-117, DEC-129) and goes on after it. Of
- * rows that begin together the one that ends first is the later one, of those with the same times the one that stands
- * first. A row of which nothing is left is left out. Yields now and then, since there may be very many.
- */
+/** Finds a worker's rows to skip or cut; a moment belongs to the row that begins last (T6, DEC-117, DEC-129). */
 export function* findClashes(
   rows: readonly PendingRow[],
   { runs, keys }: AlreadyThere,
@@ -64,6 +54,7 @@ export function* findClashes(
     if (first === undefined) firsts.set(key, line);
   }
   yield;
+  // Of rows that begin together the shortest counts as the latest, and among equal ones the first in the file.
   timed.sort((a, b) => a.start - b.start || b.end - a.end || b.line - a.line);
   yield;
   const meetsLogged = overlapsOf(runs);
@@ -91,7 +82,7 @@ interface Timed extends Span {
 
 const ROWS_A_STEP = 10_000;
 
-/** Tells of rows, in the order of their starts, whether they overlap runs that are there. */
+/** Rows must come in order of their starts. */
 function overlapsOf(there: AlreadyThere['runs']): (row: Timed) => boolean {
   const runs = there.filter(({ start, end }) => end === null || end > start);
   let place = 0;
@@ -108,15 +99,14 @@ function overlapsOf(there: AlreadyThere['runs']): (row: Timed) => boolean {
 interface Share {
   readonly line: number;
   readonly end: number;
-  /** The first row that takes time from it. */
   other: number | null;
   readonly runs: Span[];
 }
 
-/** Gives each moment to the row that begins last among those that hold it; rows are added in the order of their starts. */
+/** Gives each moment to the row that begins last; rows must be added in order of their starts. */
 class Sharing {
   readonly #all: Share[] = [];
-  /** The rows that have begun, the later ones behind; the last one has the time from `#at` on. */
+  /** Begun rows, latest last; the last one gets the time from `#at` on. */
   readonly #begun: Share[] = [];
   #at = Number.NEGATIVE_INFINITY;
 

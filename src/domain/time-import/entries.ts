@@ -14,19 +14,13 @@ import {
 import type { RecognisedExport, TimeColumns, TimeField, TimeSource } from './sources.ts';
 import { noName } from './time-import-words.ts';
 
-/**
- * Time that somebody has worked, as a row of an export says it: on a day from a time of day to another one, or, where the
- * export knows no times of day (Harvest), on a day alone. `ms` is how long by the row itself, null where it does not say.
- */
+/** `ms` is the duration by the row itself, null if absent; Harvest rows have only a day. */
 export interface TimeEntry {
-  /** Where its row begins in the file, from 1. */
   readonly line: number;
-  /** Whose it is: a place among the people of the file, and likewise its project. */
+  /** Indexes into the people and projects of the file. */
   readonly person: number;
   readonly project: number;
-  /** Its tags: places among those of the file. */
   readonly tags: readonly number[];
-  /** What the task is to be called, and what more there is to say of it. */
   readonly name: string;
   readonly text: string;
   readonly day: PlainDay;
@@ -34,34 +28,28 @@ export interface TimeEntry {
   readonly toDay: PlainDay | null;
   readonly to: string | null;
   readonly ms: number | null;
-  /** Which it is of the rows of its file that say the same and no times of day, from 1: each is time of its own. */
+  /** Its number from 1 among identical rows without times of day: each is separate time. */
   readonly nth: number;
 }
 
-/** Somebody of an export: by name, and by address where it has one. */
 export interface FilePerson {
   readonly name: string;
   readonly email: string;
 }
 
-/** A project of an export with its client; each is empty where the rows name none. */
 export interface FileProject {
   readonly client: string;
   readonly name: string;
 }
 
-/** Why a row of an export cannot be read. */
 export type UnreadCode = 'noPerson' | 'noDay' | 'noTime' | 'noDuration';
 
-/** A row that cannot be read. */
 export interface UnreadRow {
   readonly line: number;
   readonly code: UnreadCode;
-  /** Its cells, as far as they tell it from others. */
   readonly text: string;
 }
 
-/** What an export says. */
 export interface TimeFile {
   readonly source: TimeSource;
   readonly people: readonly FilePerson[];
@@ -71,7 +59,7 @@ export interface TimeFile {
   readonly unread: readonly UnreadRow[];
 }
 
-/** What the dates of an export say about the order of day and month. */
+/** Returns what the dates of an export show about the order of day and month. */
 export function foundOrder({ rows, columns }: RecognisedExport): FoundOrder {
   const { startDay, endDay, day } = columns;
   const dated = [startDay, endDay, day].filter((column) => column !== undefined);
@@ -82,7 +70,7 @@ function* cellsIn(rows: readonly CsvRow[], columns: readonly number[]): Iterable
   for (const { cells } of rows) for (const column of columns) yield cells[column] ?? '';
 }
 
-/** Reads the rows of an export, whose dates are in this order. */
+/** Reads the rows of an export with the given date order. */
 export function readEntries({ source, columns, rows }: RecognisedExport, order: DayOrder): TimeFile {
   const people = new Places<FilePerson>(({ name, email }) => email.toLowerCase() || appearanceOf(name));
   const projects = new Places<FileProject>(
@@ -117,7 +105,6 @@ const cellsOf =
     return column === undefined ? '' : (cells[column] ?? '');
   };
 
-/** Each thing of a list once, by what it is known by, with its place. */
 class Places<T> {
   readonly all: T[] = [];
   readonly #keyOf: (each: T) => string;
@@ -142,7 +129,6 @@ function personOf(cell: Cell): FilePerson | null {
   return name === '' && email === '' ? null : { name: name || email, email };
 }
 
-/** Counts a row without times of day among those that say the same. */
 function nthOf(
   { person, project, name, text, day, from, ms }: Omit<TimeEntry, 'line' | 'nth'>,
   counts: Map<string, number>,
@@ -154,7 +140,6 @@ function nthOf(
   return nth;
 }
 
-/** The tags of a row, each once, in their order. */
 function tagsOf(cell: Cell, places: Places<string>): number[] {
   const names = cell('tags').split(',').map(givenName).filter(Boolean);
   return [...new Set(names.map((name) => places.of(name)))];
@@ -179,7 +164,6 @@ function readTimes(
   return to === null ? 'noTime' : { day, from, toDay, to, ms };
 }
 
-/** What the task of a row is called: what was done, else its task, else its project. A longer one goes on in its text. */
 function taskOf(cell: Cell, project: FileProject): Pick<TimeEntry, 'name' | 'text'> {
   const [notes, task] = [tidyText(cell('notes')).trim(), nameOf(cell('task'))];
   const name = tidyName(notes) || task || project.name || noName.project;
@@ -194,10 +178,10 @@ const textOf = (cells: readonly string[]): string =>
 
 const nameOf = (cell: string): string => shortened(tidyName(cell), MAX_NAME);
 
-/** The same where some exports write a dash for nothing. */
+/** Some exports write a dash for an empty cell. */
 const givenName = (cell: string): string => (cell.trim() === '-' ? '' : nameOf(cell));
 
-/** A text that is cut where it is too long, and never within a letter. */
+/** Never cuts within a surrogate pair. */
 const shortened = (text: string, max: number): string =>
   text.length <= max
     ? text

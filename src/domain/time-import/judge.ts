@@ -3,30 +3,25 @@ import { addDays, dayAt, type PlainDay, startOfDay } from '#domain/time/plain-da
 import { dayRefusal } from '#domain/time/allowed-day.ts';
 import type { TimeEntry } from './entries.ts';
 
-/** Why the time of a row is not taken over, whatever else there is. */
 export type FaultCode = 'reversed' | 'unlike' | 'zero' | 'long' | 'future' | 'outOfRange';
 
-/** The time of a row: a run in ms, or time of a day without times of day; and the day on which it is, or begins. */
+/** In ms; `run` is null for a row without times of day, `day` is where it begins. */
 export interface CheckedTime {
   readonly run: { readonly start: number; readonly end: number } | null;
   readonly day: PlainDay;
   readonly ms: number;
 }
 
-/** What the time of a row comes to, or what about it contradicts itself. */
 export type CheckedRow =
   | { readonly ok: true; readonly time: CheckedTime }
   | { readonly ok: false; readonly code: FaultCode };
 
 type Times = Pick<TimeEntry, 'day' | 'from' | 'toDay' | 'to' | 'ms'>;
 
-/** What was found out about the days of a time zone, for the rows of one import: time zones are slow to ask. */
+/** A cache for one import: time zone lookups are slow. */
 export type KnownDays = Map<PlainDay, Day>;
 
-/**
- * Judges the time of a row, whose times of day are those of a time zone; `now` in ms. Where a clock is set back a time of
- * day is there twice: the length that the row says tells which one it means. `known` is kept between rows.
- */
+/** Checks the time of a row; its own duration resolves times in a repeated hour (`now` in ms). */
 export function judgeTime(
   times: Times,
   timeZone: string,
@@ -48,14 +43,13 @@ export function judgeTime(
   if (end === start) return no('zero');
   if (end - start > DAY_MS) return no('long');
   if (end > now) return no('future');
-  // Where clocks are set forward at midnight, a time that no clock shows may be on the day before.
+  // Where clocks go forward at midnight, a skipped time may fall on the day before.
   const began = start < dayOf(day, timeZone, known).begin ? addDays(day, -1) : day;
   return { ok: true, time: { run, day: began, ms: end - start } };
 }
 
 const no = (code: FaultCode): CheckedRow => ({ ok: false, code });
 
-/** The run between two times of day that lasts as long as the row says; null where none does. */
 function runOf(
   { day, from, toDay, to, ms }: Times & { readonly from: string },
   dayOf: (day: PlainDay) => Day,
@@ -64,7 +58,7 @@ function runOf(
   const [first = 0] = starts;
   if (to === null || toDay === null) return { start: first, end: first + (ms ?? 0) };
   const runs = starts.flatMap((start) => instantsOf(dayOf(toDay), to).map((end) => ({ start, end })));
-  // What the row says of its end before its start, or of nothing at all, is said before what it says of its length.
+  // An end before the start, or an empty span, is reported before a wrong duration.
   const plain = runs.find(({ start, end }) => end > start) ?? runs[0];
   if (ms === null || plain === undefined || plain.end <= plain.start) return plain ?? null;
   const likeness = (run: { start: number; end: number }) => Math.abs(run.end - run.start - ms);
@@ -72,10 +66,9 @@ function runOf(
   return best !== undefined && likeness(best) <= TOLERANCE_MS ? best : null;
 }
 
-/** By how much the length of a row may differ from what lies between its times: exports round one or the other. */
+/** Exports round the duration or the times. */
 const TOLERANCE_MS = MINUTE_MS;
 
-/** A day of a time zone: its start (ms), and where clocks are set in it, when, and by how much (ms). */
 interface Day {
   readonly begin: number;
   readonly change: { readonly at: number; readonly by: number } | null;
@@ -86,7 +79,7 @@ function dayOf(day: PlainDay, timeZone: string, known: KnownDays): Day {
   if (found) return found;
   const [begin, end] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
   const by = DAY_MS - (end - begin);
-  // Where clocks are set forward at midnight the change is the beginning of the day itself.
+  // Where clocks go forward at midnight, the change is the start of the day itself.
   const next = () =>
     Temporal.Instant.fromEpochMilliseconds(begin - 1)
       .toZonedDateTimeISO(timeZone)
@@ -96,10 +89,7 @@ function dayOf(day: PlainDay, timeZone: string, known: KnownDays): Day {
   return made;
 }
 
-/**
- * The instants (ms) at which a clock shows a time of a day, the earlier first: two where it is set back, and two where it is
- * set forward over that time.
- */
+/** Returns two instants if the clock repeats or skips the time, the earlier first. */
 function instantsOf({ begin, change }: Day, clock: string): number[] {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   const before = begin + ((hours * 60 + minutes) * 60 + seconds) * 1_000;

@@ -1,40 +1,36 @@
 import { appearanceOf } from '#domain/appearance.ts';
 import type { FilePerson, FileProject, TimeEntry } from './entries.ts';
 
-/** Somebody of the workspace, as people of a file are matched with. */
 export interface KnownPerson {
   readonly id: number;
   readonly name: string;
   readonly email: string;
 }
 
-/** An active project of the workspace, as projects of a file are matched with. */
 export interface KnownProject {
   readonly id: number;
   readonly name: string;
   readonly client: string;
 }
 
-/** An active label of the workspace, as tags of a file are matched with. */
 export interface KnownLabel {
   readonly id: number;
   readonly name: string;
 }
 
-/** What somebody or something of a file is matched with; `isSure` unless it merely looks alike. */
 export interface Match {
   readonly id: number;
   readonly isSure: boolean;
 }
 
-/** Who of the workspace somebody of a file is: by address, else by the one who has the name, else by one with a name much like it. */
+/** Matches a person by email, else by equal name, else by a similar one. */
 export function matchPerson({ name, email }: FilePerson, known: readonly KnownPerson[]): Match | null {
   const byEmail = known.find((each) => email !== '' && appearanceOf(each.email) === appearanceOf(email));
   if (byEmail) return { id: byEmail.id, isSure: true };
   return alike(name, known, (each) => each.name);
 }
 
-/** Which project of the workspace one of a file is: the same of the same client, where it has one, else one that is much like it. */
+/** Matches a project by client and name, else by a similar one. */
 export function matchProject({ client, name }: FileProject, known: readonly KnownProject[]): Match | null {
   if (name === '') return null;
   const whole = (each: Omit<KnownProject, 'id'>) =>
@@ -42,37 +38,35 @@ export function matchProject({ client, name }: FileProject, known: readonly Know
   return alike(whole({ client, name }), known, whole);
 }
 
-/** What becomes of a project of a file: it is one that there is, it is made, or its rows are left out. */
+/** Null leaves its rows out. */
 export type ProjectChoice = number | 'create' | null;
 
-/** What becomes of a tag of a file: it is a label that there is, the label is made, or the tag is left out. */
+/** Null leaves the tag out. */
 export type LabelChoice = ProjectChoice;
 
-/** With whom and what the people, projects and tags of a file are matched, by their places, and whose clock its times are of. */
+/** Arrays are indexed by the people, projects and tags of the file. */
 export interface TimeMatch {
   readonly timeZone: string;
   readonly people: readonly (number | null)[];
   readonly projects: readonly ProjectChoice[];
   readonly tags: readonly LabelChoice[];
-  /** The client under which projects are made for which the file names none. */
+  /** The client of new projects for which the file names none. */
   readonly clientId: number | null;
 }
 
-/** What is proposed for the people, projects and tags of a file, by their places. */
 export interface SuggestedMatch {
   readonly people: readonly (Match | null)[];
   readonly projects: readonly (Match | null)[];
   readonly tags: readonly (Match | null)[];
 }
 
-/** Who and what a file names. */
 export interface FileNames {
   readonly people: readonly FilePerson[];
   readonly projects: readonly FileProject[];
   readonly tags: readonly { readonly name: string }[];
 }
 
-/** Proposes a match for each of the people, projects and tags of a file; a tag is the label of its name. */
+/** Suggests a match for each person, project and tag of a file; tags match labels of equal name. */
 export function suggestMatch(
   file: FileNames,
   known: {
@@ -92,10 +86,7 @@ export function suggestMatch(
   };
 }
 
-/**
- * What is chosen at first: what was proposed; a project that is not there is made where the person may do so and the file
- * names it and its client. A label is made only where that is chosen.
- */
+/** Returns the initial choices: suggestions, and new projects if allowed; no new labels. */
 export function firstMatch(
   file: FileNames,
   { people, projects, tags }: SuggestedMatch,
@@ -112,12 +103,12 @@ export function firstMatch(
   };
 }
 
-/** Whether a project of a file can be made: it has a name, and a client of its own or the one that was chosen. */
+/** Returns whether a project of a file can be created: it needs a name and a client. */
 export function mayBeMade(project: FileProject | undefined, clientId: number | null): boolean {
   return project !== undefined && project.name !== '' && (project.client !== '' || clientId !== null);
 }
 
-/** The match with another client for new projects without one: those that can be made by it are, unless they are matched. */
+/** Sets the client of new projects without one and creates those that are not matched. */
 export function withClient(file: FileNames, match: TimeMatch, clientId: number | null): TimeMatch {
   const projects = match.projects.map((choice, place) => {
     const project = file.projects[place];
@@ -127,7 +118,7 @@ export function withClient(file: FileNames, match: TimeMatch, clientId: number |
   return { ...match, clientId, projects };
 }
 
-/** The tag of a row that becomes the label of its task, which has one at most: the first that is not left out. */
+/** Returns the first tag that is not left out, as a task has at most one label. */
 export function labelOf({ tags }: Pick<TimeEntry, 'tags'>, choices: TimeMatch['tags']): number | null {
   return tags.find((place) => (choices[place] ?? null) !== null) ?? null;
 }
@@ -148,16 +139,15 @@ function alike<T extends { readonly id: number }>(
   return second?.score === best.score ? null : { id: best.id, isSure: false };
 }
 
-/** From which likeness on a name is proposed. */
 const ALIKE = 0.62;
 
-/** The share of pairs of letters that two names have in common, from 0 to 1 (Dice's coefficient). */
+/** Dice's coefficient of letter pairs, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((pair) => other.has(pair)).length;
   return one.size + other.size === 0 ? 0 : (2 * both) / (one.size + other.size);
 }
 
-/** Word by word, so that their order says nothing. */
+/** Pairs are taken per word, so that the word order doesn't matter. */
 function pairsOf(name: string): Set<string> {
   const words = appearanceOf(name)
     .normalize('NFD')

@@ -3,13 +3,11 @@ import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { FileProject } from './entries.ts';
 import { archivedLabelWords, archivedProjectWords, timeImportWords } from './time-import-words.ts';
 
-/** An active client of the workspace. */
 export interface ActiveClient {
   readonly id: number;
   readonly name: string;
 }
 
-/** A project of the workspace that was not deleted. */
 export interface LiveProject {
   readonly id: number;
   readonly clientId: number;
@@ -17,12 +15,10 @@ export interface LiveProject {
   readonly isActive: boolean;
 }
 
-/** A project of a file that is to be created; under `clientId`, where the file names no client. */
 export interface WantedProject extends FileProject {
   readonly clientId?: number | null;
 }
 
-/** What becomes of a project of a file that is to be created: it is there already, or it is created, under its client or a new one. */
 export type NewProject =
   | { readonly kind: 'there'; readonly projectId: number }
   | {
@@ -32,11 +28,7 @@ export type NewProject =
       readonly name: string;
     };
 
-/**
- * What becomes of the projects of a file that are to be created, by their places: one whose client has a project of that
- * name is that project, since a name stands once under a client (ERR-08). Refused where that one is archived. Two that look
- * the same are one. A client is found by its name; of those that are called alike, one that has the project counts.
- */
+/** Decides which projects exist and which to create, by index; refuses archived ones (ERR-08). */
 export function decideNewProjects(
   wanted: ReadonlyMap<number, WantedProject>,
   known: { readonly clients: readonly ActiveClient[]; readonly projects: readonly LiveProject[] },
@@ -64,17 +56,13 @@ export function decideNewProjects(
   return agreed(decided);
 }
 
-/** A label of the workspace that was not deleted. */
 export interface LiveLabel {
   readonly id: number;
   readonly name: string;
   readonly isActive: boolean;
 }
 
-/**
- * What becomes of the tags of a file of which labels are to be created, by their places: the id of the label of that name
- * where there is one, null where it is created. Refused where that label is archived.
- */
+/** Decides which labels exist (id) and which to create (null), by index; refuses archived ones. */
 export function decideNewLabels(
   wanted: ReadonlyMap<number, string>,
   known: readonly LiveLabel[],
@@ -89,6 +77,6 @@ export function decideNewLabels(
   return agreed(decided);
 }
 
-/** By what a project that is created is known: two places of a file that look the same are one. */
+/** Returns the identity of a new project: names that look alike are one. */
 export const newProjectKey = ({ client, name }: FileProject): string =>
   `${appearanceOf(client)}\n${appearanceOf(name)}`;

@@ -1,9 +1,6 @@
 import { appearanceOf } from '#domain/appearance.ts';
 
-/**
- * What the people of a file are called so that no two of them look alike: the first of those who do keeps the name, and
- * each other one gets a number with which nobody else is called. Rows of an import are known by these names (J3).
- */
+/** Numbers people whose names look alike; import rows are identified by these names (J3). */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set(names.map(appearanceOf));
   const lastNumbers = new Map<string, number>();

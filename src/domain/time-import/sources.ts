@@ -3,20 +3,16 @@ import type { CsvRow } from '#domain/csv/csv.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { timeImportWords, lacksColumnWords } from './time-import-words.ts';
 
-/** The programs whose exports of time are read. */
 export const timeSources = ['toggl', 'clockify', 'harvest'] as const;
 
-/** A program whose export of time is read. */
 export type TimeSource = (typeof timeSources)[number];
 
-/** What the programs are called. */
 export const sourceNames: Readonly<Record<TimeSource, string>> = {
   toggl: 'Toggl Track',
   clockify: 'Clockify',
   harvest: 'Harvest',
 };
 
-/** What a column of an export says. */
 export type TimeField =
   | 'person'
   | 'firstName'
@@ -35,10 +31,8 @@ export type TimeField =
   | 'hours'
   | 'day';
 
-/** Which column, from 0, says what; what the export does not have is absent. */
 export type TimeColumns = { readonly [F in TimeField]?: number };
 
-/** An export that was recognised, with its rows below the headings. */
 export interface RecognisedExport {
   readonly source: TimeSource;
   readonly columns: TimeColumns;
@@ -46,10 +40,10 @@ export interface RecognisedExport {
 }
 
 interface Layout {
-  /** Each is a heading by which the export is told from those of the others; one of them has to be there. */
+  /** Headings that identify the program; one must be present. */
   readonly signs: readonly string[];
   readonly headings: { readonly [F in TimeField]?: readonly string[] };
-  /** One column of each has to be there. */
+  /** One column of each group must be present. */
   readonly required: readonly (readonly TimeField[])[];
 }
 
@@ -61,7 +55,6 @@ const common = {
   tags: ['tags', 'tag'],
 } as const;
 
-/** As the detailed reports of the three name their columns, in small letters and without blanks; the order is that of trying. */
 const layouts: Readonly<Record<TimeSource, Layout>> = {
   clockify: {
     signs: ['durationh', 'durationdecimal'],
@@ -112,7 +105,6 @@ const layouts: Readonly<Record<TimeSource, Layout>> = {
   },
 };
 
-/** What the columns are called in the exports, for who has to add one. */
 const columnWords: Readonly<Record<TimeField, string>> = {
   person: 'User',
   firstName: 'First Name',
@@ -132,9 +124,10 @@ const columnWords: Readonly<Record<TimeField, string>> = {
   day: 'Date',
 };
 
-/** Tells by its headings of which program an export is, or says in one sentence why it is none that can be read. */
+/** Detects the program of an export by its headings, or returns why it can't be read. */
 export function recognise(rows: readonly CsvRow[]): Decision<RecognisedExport> {
   const headings = (rows[0]?.cells ?? []).map(plainHeading);
+  // Clockify comes first: its exports have the heading of Toggl too.
   const order = ['clockify', 'toggl', 'harvest'] as const;
   const source = order.find((each) => layouts[each].signs.some((sign) => headings.includes(sign)));
   if (source === undefined) return refused('request.invalid', timeImportWords.unknownExport);

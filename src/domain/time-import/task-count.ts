@@ -1,9 +1,6 @@
 import { IMPORT_ROWS_WRITTEN } from '#domain/constants.ts';
 
-/**
- * How many tasks rows become, by what they say: those that say the same are one task, and of very many each so many as are
- * written at once (0112).
- */
+/** Counts the tasks of rows; equal rows share one, split at `IMPORT_ROWS_WRITTEN` (decision 0112). */
 export function importedTaskCount(rows: ReadonlyMap<string, number>): number {
   return [...rows.values()].reduce((sum, count) => sum + Math.ceil(count / IMPORT_ROWS_WRITTEN), 0);
 }

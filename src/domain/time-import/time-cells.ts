@@ -1,20 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
-/** Which part of a date with slashes or dashes comes first. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-/** What a whole column of dates says about their order: nothing where there is no such date, or a date that can be read both ways where each of them can. */
+/** `none` if no date needs an order; an example if the order stays open. */
 export type FoundOrder = DayOrder | 'none' | { readonly example: string };
 
-/**
- * The order of the dates of a column, told by all of its cells: one that has a 25 in front names the day first. Dates that
- * begin with the year, or have dots, say by themselves what they mean: `none` where there are no others. A date that is
- * impossible in either order, such as 31/31/2026, says nothing.
- */
+/** Detects the order of day and month from all cells: 25/11/2026 proves that the day comes first. */
 export function dayOrderOf(cells: Iterable<string>): FoundOrder {
   let [isDayFirst, isMonthFirst] = [false, false];
-  /** A date that can be read both ways, and one that can't. */
   let open: string | undefined;
   let told: string | undefined;
   for (const cell of cells) {
@@ -32,7 +26,7 @@ export function dayOrderOf(cells: Iterable<string>): FoundOrder {
   return example === undefined ? 'none' : { example };
 }
 
-/** The calendar day that a cell says; null where it says none. */
+/** Reads a calendar day; null if there is none. */
 export function readDay(cell: string, order: DayOrder): PlainDay | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? [];
   if (year !== undefined) return dayOf(year, month, day);
@@ -42,7 +36,7 @@ export function readDay(cell: string, order: DayOrder): PlainDay | null {
   return order === 'dayFirst' ? dayOf(last, second, first) : dayOf(last, first, second);
 }
 
-/** The time of day that a cell says, as `HH:mm:ss`, of 12 or of 24 hours; null where it says none. */
+/** Reads a 12- or 24-hour time as `HH:mm:ss`; null if there is none. */
 export function readClock(cell: string): string | null {
   const [, hour = '', minute = '00', second = '00', half = ''] =
     /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.](\d{2}))?\s*([ap])?\.?\s?m?\.?$/i.exec(cell) ?? [];
@@ -54,10 +48,7 @@ export function readClock(cell: string): string | null {
   return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
 }
 
-/**
- * How long a cell says, in ms: `1:30:00`, `1:30`, or hours such as `1.5` and `1,5`, also with a unit as in `0.79 h`,
- * `18:25 min` (minutes and seconds) and `45 sec`; null where it says nothing.
- */
+/** Reads a duration in ms, as `1:30:00`, `1:30`, `1,5`, `0.79 h`, `18:25 min` or `45 sec`; null if there is none. */
 export function readDuration(cell: string): number | null {
   const [, amount = cell, word = 'h'] = /^([\d:.,]+)\s?([a-z]+)$/i.exec(cell) ?? [];
   const unit = units.get(word.toLowerCase());
@@ -73,7 +64,6 @@ export function readDuration(cell: string): number | null {
 
 const SECOND_MS = 1_000;
 
-/** What programs write behind a duration, and how long one of it is (ms). */
 const units: ReadonlyMap<string, number> = new Map([
   ['h', HOUR_MS],
   ['hrs', HOUR_MS],
@@ -85,7 +75,6 @@ const units: ReadonlyMap<string, number> = new Map([
 
 const isWithin = (part = 0, least: number, most: number): boolean => part >= least && part <= most;
 
-/** A date of which the order of day and month is open. */
 const OPEN_DAY = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;
 
 function dayOf(year = '', month = '', day = ''): PlainDay | null {

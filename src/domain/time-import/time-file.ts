@@ -16,36 +16,29 @@ import { recognise, type RecognisedExport, type TimeSource } from './sources.ts'
 import { labelOf, type TimeMatch } from './matching.ts';
 import { type LeftOutCode, noName, timeImportWords } from './time-import-words.ts';
 
-/** The most bytes of an export. */
 const MAX_EXPORT_BYTES = 20_000_000;
 
-/** What is shown of an export before anything is chosen. */
 export interface TimeFileSummary {
   readonly source: TimeSource;
-  /** How many rows it has, whether they can be read or not. */
   readonly rows: number;
-  /** With how many rows each. */
   readonly people: readonly (FilePerson & { readonly rows: number })[];
   readonly projects: readonly (FileProject & { readonly rows: number })[];
   readonly tags: readonly { readonly name: string; readonly rows: number }[];
 }
 
-/** Which people and which projects of a file are taken over, by their places. */
+/** Indexed by the people and projects of the file. */
 export interface ChosenOfFile {
   readonly people: readonly boolean[];
   readonly projects: readonly boolean[];
 }
 
-/** A row that is left out. */
 export interface LeftOutRow {
   readonly line: number;
-  /** Whose it is, of which day, and for what. */
   readonly text: string;
   readonly code: LeftOutCode;
   readonly other: number | null;
 }
 
-/** A row that is cut by so much (ms), since the row `other` of the same person begins before it ends (DEC-117). */
 export interface ShortenedRow {
   readonly line: number;
   readonly text: string;
@@ -53,7 +46,7 @@ export interface ShortenedRow {
   readonly ms: number;
 }
 
-/** Reads the bytes of a file as an export, or says in one sentence why it is none. */
+/** Reads a file as an export, or returns why it can't be read. */
 export function readExport(bytes: Uint8Array): Decision<RecognisedExport> {
   if (bytes.length > MAX_EXPORT_BYTES) return refused('request.tooLarge', timeImportWords.tooLarge);
   const decoded = decodeCsv(bytes);
@@ -65,12 +58,11 @@ export function readExport(bytes: Uint8Array): Decision<RecognisedExport> {
   return recognise(read.rows);
 }
 
-/** What has to be asked before an export can be read: which part of a date of it is the day. */
 export interface OpenOrder {
   readonly example: string;
 }
 
-/** Reads an export with its dates in this order, or in the one that they tell themselves, unless that has to be asked. */
+/** Reads an export, or returns an example date if the order of day and month must be asked. */
 export function timeFileOf(found: RecognisedExport, asked: DayOrder | null): Decision<TimeFile | OpenOrder> {
   const told = foundOrder(found);
   if (typeof told === 'object' && asked === null) return agreed(told);
@@ -82,7 +74,7 @@ export function timeFileOf(found: RecognisedExport, asked: DayOrder | null): Dec
     : agreed(file);
 }
 
-/** What is shown of an export. */
+/** Returns the summary of an export. */
 export function summaryOf({ source, people, projects, tags, entries, unread }: TimeFile): TimeFileSummary {
   const counts = { people: people.map(() => 0), projects: projects.map(() => 0), tags: tags.map(() => 0) };
   for (const { person, project, tags: tagged } of entries) {
@@ -99,7 +91,7 @@ export function summaryOf({ source, people, projects, tags, entries, unread }: T
   };
 }
 
-/** The rows of an export whose people and projects are chosen, and those that are left out already. */
+/** Returns the rows of the chosen people and projects, and the rows left out so far. */
 export function chosenOf(
   file: TimeFile,
   { people, projects }: ChosenOfFile,
@@ -114,7 +106,7 @@ export function chosenOf(
   return { entries: taken, leftOut };
 }
 
-/** How many of the rows that are imported have tags that are not, because they are left out or a task has one label. */
+/** Counts the imported rows that lose tags: left-out tags, or more than one label. */
 export function untaggedRows(
   entries: readonly TimeEntry[],
   choices: TimeMatch['tags'],
@@ -126,7 +118,7 @@ export function untaggedRows(
   ).length;
 }
 
-/** What rows of an export say, by their lines. */
+/** Returns the texts of rows by line. */
 export function textsOf(file: TimeFile, lines: readonly number[]): ReadonlyMap<number, string> {
   const asked = new Set(lines);
   return new Map(

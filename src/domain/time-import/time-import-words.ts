@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { grouped } from '#domain/texts/grouped.ts';
 import { cardTime, clockTime } from '#domain/time/time-text.ts';
 
-/** What is said of imports of time; apart from the other texts, so that no other page carries it. */
+/** Separate from the other texts, so that only the import loads them. */
 export const timeImportWords = {
   unknownExport:
     'This is not a detailed report of Toggl Track, Clockify or Harvest. Export the detailed report as CSV and choose that file.',
@@ -27,26 +27,24 @@ export const timeImportWords = {
   labelGone: 'Some labels of this import are not active anymore. Match them again.',
 } as const;
 
-/** That a project can't be created, since its client has an archived one of that name. */
+/** Returns why a project can't be created: an archived one has its name. */
 export const archivedProjectWords = (client: string, project: string): string =>
   `The project “${project}” of “${client}” already exists, but is archived. Restore it, or match it with another project.`;
 
-/** That a label can't be created, since there is an archived one of that name. */
+/** Returns why a label can't be created: an archived one has its name. */
 export const archivedLabelWords = (label: string): string =>
   `The label “${label}” already exists, but is archived. Restore it, or match the tag with another label.`;
 
-/** What is said where the server stops responding in the middle of an import. */
 export const haltedWords =
   'Reports show none of this import until it is finished. Continue now, or later under Earlier imports.';
 
-/** What stands for a client or a project that an export does not name. */
 export const noName = { client: 'No client', project: 'No project' } as const;
 
-/** That an export lacks a column that it has to have; one of `columns` would do. */
+/** Returns the message for a missing column; one of `columns` would do. */
 export const lacksColumnWords = (source: string, columns: readonly string[]): string =>
   `This looks like an export of ${source}, but the column “${columns.join('” or “')}” is missing. Export the detailed report with all columns.`;
 
-/** Why a row is left out, by its code; `other` is the row that it clashes with. */
+/** Returns why a row is left out; `other` is the row that it clashes with. */
 export function rowWords(code: LeftOutCode, other: number | null = null): string {
   const words = leftOut[code];
   return typeof words === 'string' ? words : words(other === null ? '' : grouped(other));
@@ -71,24 +69,22 @@ const leftOut = {
   projectLeft: 'The project is not matched.',
 } as const;
 
-/** Why a row is left out. */
 export type LeftOutCode = keyof typeof leftOut;
 
-/** A time in ms to the second, where it has seconds: totals are compared with those of another program. */
+/** Formats a time in ms with its seconds, if any, for comparison with other programs. */
 export const exactTime = (ms: number): string => (ms % MINUTE_MS === 0 ? cardTime(ms) : clockTime(ms));
 
-/** Writes the times of one table in one way: all to the second where one of them (ms) has seconds. */
+/** Returns one formatter for a table: with seconds if any time (ms) has them. */
 export const exactTimes = (all: readonly number[]): ((ms: number) => string) =>
   all.some((ms) => ms % MINUTE_MS !== 0) ? clockTime : cardTime;
 
-/** What an import comes to, in ms. */
 interface ImportTotals {
   readonly Rows: number;
   readonly Tasks: number;
   readonly Time: number;
 }
 
-/** What an import would come to, in one sentence. */
+/** Returns the summary of a planned import in one sentence. */
 export function checkWords(
   { Rows, Tasks, Time, ...made }: ImportTotals & ImportMade,
   leftOutRows: number,
@@ -100,15 +96,12 @@ export function checkWords(
   return `${counted(Rows, 'row')} (${exactTime(Time)} in total) will be imported as ${counted(Tasks, 'task')}.${madeSentence(made, 'will be')}${left}${untaggedSentence(untagged, 'will not be')}`;
 }
 
-/** What an import creates beside its tasks. */
 interface ImportMade {
   readonly NewClients: readonly string[];
-  /** With its projects, of which new ones have no id. */
   readonly Projects: readonly { readonly idProject: number | null }[];
   readonly NewLabels: readonly string[];
 }
 
-/** As " 1 client and 2 labels will be created."; nothing where nothing is. */
 function madeSentence({ NewClients, Projects, NewLabels }: ImportMade, verb?: string): string {
   const newProjects = Projects.filter(({ idProject }) => idProject === null).length;
   const counts = [
@@ -129,7 +122,7 @@ const untaggedSentence = (rows: number, verb: string): string =>
     ? ''
     : ` ${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} tags that ${verb} imported: a task has one label.`;
 
-/** What was imported, in one sentence. */
+/** Returns the summary of a finished import in one sentence. */
 export function doneImportWords(
   { Rows, Tasks, Time }: ImportTotals,
   leftOutRows: number,
@@ -143,13 +136,12 @@ export function doneImportWords(
   return `${counted(Rows, 'row')} (${exactTime(Time)} in total) ${Rows === 1 ? 'was' : 'were'} imported as ${counted(Tasks, 'task')}.${left}`;
 }
 
-/** That an import was undone; `kept` tasks were changed since. */
+/** Returns the summary of an undone import; `kept` tasks were changed since. */
 export const undoneImportWords = (kept: number): string =>
   kept === 0
     ? 'The import was undone. All totals are back to what they were.'
     : `The import was undone. ${counted(kept, 'task')} changed since then ${kept === 1 ? 'stays' : 'stay'}, without the imported time.`;
 
-/** How many rows are cut, each by so much (ms), and by how much in all. */
 function cutSentence(cutMs: readonly number[], verb: string): string {
   if (cutMs.length === 0) return '';
   const ms = cutMs.reduce((sum, each) => sum + each, 0);
@@ -157,17 +149,17 @@ function cutSentence(cutMs: readonly number[], verb: string): string {
   return ` ${counted(cutMs.length, 'row')} ${verb} cut by ${exactTime(ms)} where ${which} a later row.`;
 }
 
-/** Why and by how much (ms) a row is cut; `other` is the row that begins before it ends. */
+/** Returns why and by how much (ms) a row is cut; `other` begins before it ends. */
 export const cutWords = (ms: number, other: number): string =>
   `Cut by ${exactTime(ms)} where row ${grouped(other)} of the same person starts.`;
 
 const skippedSentence = (rows: number, verb: string): string =>
   rows === 0 ? '' : ` ${counted(rows, 'row')} ${verb} skipped.`;
 
-/** So many people. */
+/** Returns "1 person" or "2 people". */
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${grouped(count)} people`);
 
-/** How far an import is that has stopped halfway. */
+/** Returns the progress of an import that stopped halfway. */
 export const unfinishedWords = ({
   Rows,
   Done,

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/texts/locale.ts';
 
-/** The minute of an instant (ms) in an IANA time zone, as an input of day and time holds it: `YYYY-MM-DDTHH:mm`. */
+/** Formats an instant (ms) as the local minute `YYYY-MM-DDTHH:mm` of a date-time input. */
 export function localMinute(instant: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timeZone)
@@ -8,23 +8,23 @@ export function localMinute(instant: number, timeZone: string): string {
     .toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 }
 
-/** The time of day of an instant (ms) in an IANA time zone, as `09:40`: the one form in which times of day are shown. */
+/** Formats the local time of an instant (ms) as `09:40`. */
 export function localTime(instant: number, timeZone: string): string {
   return localMinute(instant, timeZone).slice(-5);
 }
 
-/** The day of an instant (ms) in an IANA time zone in short words, as `Mon 16 Nov`. */
+/** Formats the local day of an instant (ms) as `Mon 16 Nov`. */
 export function localDay(instant: number, timeZone: string): string {
   return formatDay(localMinute(instant, timeZone).slice(0, 10), SHORT_DAY);
 }
 
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** The day and the time of an instant (ms) in an IANA time zone, as `Mon 16 Nov, 10:42`. */
+/** Formats the local day and time of an instant (ms) as `Mon 16 Nov, 10:42`. */
 export const dayAndTime = (instant: number, timeZone: string): string =>
   `${localDay(instant, timeZone)}, ${localTime(instant, timeZone)}`;
 
-/** From one instant (ms) to another, or with null until now, in an IANA time zone: `09:00–10:15`, over midnight `23:00 – Sat 28 Nov, 01:00`. */
+/** Formats a local span (ms) as `09:00–10:15` or `23:00 – Sat 28 Nov, 01:00`; null means now. */
 export function timeSpan(from: number, to: number | null, timeZone: string): string {
   const start = localTime(from, timeZone);
   if (to === null) return `${start}–now`;
@@ -32,7 +32,7 @@ export function timeSpan(from: number, to: number | null, timeZone: string): str
   return isOneDay ? `${start}–${localTime(to, timeZone)}` : `${start} – ${dayAndTime(to, timeZone)}`;
 }
 
-/** When something was, in an IANA time zone: the time of today as `10:42`, else `Tue 17 Nov, 10:42`; instants in ms (DEC-16). */
+/** Formats a moment (ms) as `10:42` if it is today, else as `Tue 17 Nov, 10:42` (DEC-16). */
 export function momentText(at: number, now: number, timeZone: string): string {
   const [day, today] = [localMinute(at, timeZone), localMinute(now, timeZone)].map((text) =>
     text.slice(0, 10),
@@ -40,7 +40,7 @@ export function momentText(at: number, now: number, timeZone: string): string {
   return day === today ? localTime(at, timeZone) : dayAndTime(at, timeZone);
 }
 
-/** The instant (ms) that a text of the form of `localMinute` means in a time zone; null where it is no day and time. */
+/** Reads a text of `localMinute` as an instant (ms); null if it is invalid. */
 export function readLocalMinute(text: string, timeZone: string): number | null {
   try {
     return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#domain/constants.ts';
 
-/** A calendar day `YYYY-MM-DD` without time or zone: the date of a board column (B7, DEC-37). */
+/** `YYYY-MM-DD` without time or zone (B7, DEC-37). */
 export type PlainDay = string;
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Reads a calendar day strictly: real days of the years 1 to 9999 only, else null. */
+/** Parses a real calendar day of the years 1 to 9999, else returns null. */
 export function parseDay(text: string): PlainDay | null {
   const match = pattern.exec(text);
   if (!match) return null;
@@ -16,14 +16,14 @@ export function parseDay(text: string): PlainDay | null {
   return utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day ? text : null;
 }
 
-/** The day on which an instant (ms) falls in an IANA time zone (DEC-16). */
+/** Returns the local day of an instant (ms) in an IANA time zone (DEC-16). */
 export function dayAt(instant: number, timeZone: string): PlainDay {
   return kept(days, `${instant} ${timeZone}`, () =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
   );
 }
 
-/** The instant (ms) at which a column's day reads 13:00 in an IANA time zone (BRD-10, DEC-37). */
+/** Returns the instant (ms) of 13:00 on a day in an IANA time zone (BRD-10, DEC-37). */
 export function instantOfDay(day: PlainDay, timeZone: string): number {
   return kept(
     instants,
@@ -32,7 +32,7 @@ export function instantOfDay(day: PlainDay, timeZone: string): number {
   );
 }
 
-/** The instant (ms) at which a day begins in an IANA time zone. */
+/** Returns the instant (ms) at which a day begins in an IANA time zone. */
 export function startOfDay(day: PlainDay, timeZone: string): number {
   return kept(
     instants,
@@ -41,46 +41,46 @@ export function startOfDay(day: PlainDay, timeZone: string): number {
   );
 }
 
-/** The day `count` days after `day`; before it for a negative count. */
+/** Adds days; a negative count goes back. */
 export function addDays(day: PlainDay, count: number): PlainDay {
   return fromUtc(toUtc(day) + count * DAY_MS);
 }
 
-/** The Monday of the week in which `day` lies; weeks start on Monday (BRD-02). */
+/** Returns the Monday of a day's week (BRD-02). */
 export function mondayOf(day: PlainDay): PlainDay {
   const weekday = (new Date(toUtc(day)).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
 }
 
-/** The Monday of the week in which a typed day lies, if all of that week can be shown. */
+/** Returns the Monday of a typed day's week, if the whole week exists. */
 export function mondayIn(text: string | null | undefined): PlainDay | null {
   const day = parseDay(text ?? '');
   const monday = day && parseDay(mondayOf(day));
   return monday && parseDay(addDays(monday, 6)) ? monday : null;
 }
 
-/** The seven days, Monday to Sunday, of the week in which `day` lies (BRD-01, BRD-02). */
+/** Returns the seven days of a day's week, Monday first (BRD-01, BRD-02). */
 export function weekOf(day: PlainDay): PlainDay[] {
   const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** Whether two days lie in one year. */
+/** Returns whether two days are in the same year. */
 export const isSameYear = (one: PlainDay, other: PlainDay): boolean => one.slice(0, 4) === other.slice(0, 4);
 
-/** How many weeks one Monday lies after another; below 0 where it lies before. */
+/** Returns the weeks from one Monday to another; negative if that is earlier. */
 export function weeksBetween(from: PlainDay, to: PlainDay): number {
   return (toUtc(to) - toUtc(from)) / DAY_MS / 7;
 }
 
-/** The ISO 8601 number of the week in which `day` lies. */
+/** Returns the ISO 8601 week number. */
 export function weekNumber(day: PlainDay): number {
   const thursday = addDays(mondayOf(day), 3);
   const firstOfYear = toUtc(`${thursday.slice(0, 4)}-01-01`);
   return Math.floor((toUtc(thursday) - firstOfYear) / DAY_MS / 7) + 1;
 }
 
-/** The one spelling of an IANA time zone that this machine uses for all its names; null for a zone that it does not know. */
+/** Returns this machine's spelling of an IANA time zone; null if it is unknown. */
 export function canonicalTimeZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -89,7 +89,7 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** Boards, runs and the rows of a file ask for the same days again and again, and time zones are slow to compute. */
+/** A cache: time zone lookups are slow, and the same days are asked for often. */
 const days = new Map<string, PlainDay>();
 const instants = new Map<string, number>();
 const KEPT = 10_000;

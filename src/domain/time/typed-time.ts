@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { inputTime, readTime } from './time-text.ts';
 
-/** A text that replaces the characters `from` to `to` of a time field; empty where they are deleted. */
 interface TimeEdit {
   readonly text: string;
   readonly from: number;
@@ -10,19 +9,13 @@ interface TimeEdit {
   readonly typed: string;
 }
 
-/** What the field holds afterwards, or the hint for a text that does not enter. */
 export type EditedTime = { readonly text: string; readonly caret: number } | { readonly hint: string };
 
-/**
- * What a time field holds after a key, a paste or any other edit. What is typed enters only where the text up to the
- * caret begins a time and the whole text is a part of one (FRM-14 to FRM-16); everything can be deleted. Two digits that
- * can be an hour get their colon (FRM-17). A text of several characters that doesn't fit replaces the whole field if
- * `readTyped` reads it, as `1h30` from a suggestion.
- */
+/** Applies an edit to a time field; accepts only what can become a time (FRM-14 to FRM-17). */
 export function editTime({ text, from, to, typed }: TimeEdit): EditedTime {
   const entered = withNarrowSigns(typed);
   const [before, after] = [text.slice(0, from), text.slice(to)];
-  // The colon of FRM-17 may be typed as well.
+  // The user may type the colon that FRM-17 inserts.
   if (entered === ':' && from === to && isHour.test(before.replace(/:$/, ''))) {
     if (before.endsWith(':')) return { text, caret: from };
     if (after.startsWith(':')) return { text, caret: from + 1 };
@@ -33,12 +26,10 @@ export function editTime({ text, from, to, typed }: TimeEdit): EditedTime {
   return whole === null ? { hint: hintFor(before, entered) } : plain(whole, '');
 }
 
-/** Whether a text can be continued at its end to one that `readTyped` reads. */
 const beginsTime = (text: string): boolean => beginning.test(text);
 
 const plain = (before: string, after: string) => ({ text: before + after, caret: before.length });
 
-/** The text with the colon after two digits that can be an hour, where it holds digits alone. */
 function withColon(before: string, after: string): { text: string; caret: number } {
   const digits = before + after;
   if (!/^[0-2]\d+$/.test(digits)) return plain(before, after);
@@ -49,7 +40,6 @@ function withColon(before: string, after: string): { text: string; caret: number
 const mayStand = ({ text, caret }: { text: string; caret: number }): boolean =>
   beginsTime(text.slice(0, caret)) && partOfTime.test(text);
 
-/** Why the first character that can't follow does not enter. */
 function hintFor(before: string, typed: string): string {
   const at = typed.split('').findIndex((_, index) => !beginsTime(before + typed.slice(0, index + 1)));
   if (at < 0) return texts.timeWhole;
@@ -59,11 +49,10 @@ function hintFor(before: string, typed: string): string {
   return isMinuteNext.test(stands) ? texts.timeMinutes : texts.timeWhole;
 }
 
-/** The digits and the colon of East Asian keyboards as those of all others. */
+/** Converts the fullwidth digits and colon of East Asian keyboards. */
 const withNarrowSigns = (text: string): string =>
   text.replaceAll(/[\uFF10-\uFF1A]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0));
 
-/** The time as hh:mm that a text without units means; seconds are rounded, as on cards. */
 function wholeTime(text: string): string | null {
   if (/^[3-9]\d$/.test(text)) return inputTime(Number(text) * MINUTE_MS);
   const [, hours, minutes, seconds] = withSeconds.exec(text) ?? [];
@@ -75,7 +64,7 @@ function wholeTime(text: string): string | null {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** The time as hh:mm that a typed or pasted text means, `1h30`, `90m`, `1.5h` and `1:30:00` too; null where it can't be read in one way (DEC-139). */
+/** Reads a typed time as hh:mm, also `1h30`, `90m`, `1.5h`, `1:30:00`; null if it is ambiguous (DEC-139). */
 export function readTyped(text: string): string | null {
   const typed = text.trim().toLowerCase();
   const ms = unitsMs(typed);
@@ -83,7 +72,6 @@ export function readTyped(text: string): string | null {
   return whole !== null && readTime(whole) !== null ? whole : null;
 }
 
-/** The ms of a time with its units, null for one without. */
 function unitsMs(text: string): number | null {
   const mixed = /^(\d{1,2}) ?(?:h|hr|hrs|hours?)(?: ?([0-5]?\d) ?(?:m|min|mins|minutes?)?)?$/.exec(text);
   if (mixed) return Number(mixed[1]) * HOUR_MS + Number(mixed[2] ?? 0) * MINUTE_MS;
@@ -97,11 +85,8 @@ const hourAlone = /^([0-2]?\d):?$/;
 const hourAndMinute = /^([0-2]?\d):([0-5]\d)$/;
 const digitsAlone = /^([0-2]\d|[3-9])([0-5]\d)$/;
 const withSeconds = /^([0-2]?\d):([0-5]\d):([0-5]\d)$/;
-/** How the texts begin that `readTyped` reads without units. */
 const beginning = /^(?:\d{0,2}|[0-2]?\d:(?:[0-5]\d?)?|[0-2]\d[0-5]\d?|[3-9][0-5]\d)$/;
-/** What is left of hh:mm after some of its characters were deleted. */
 const partOfTime = /^[0-2]?\d?:?[0-5]?\d?$/;
 const isHour = /^[0-2]\d$/;
-/** The tens of the minutes come next. */
 const isMinuteNext = /^(?:[0-2]?\d:|[0-2]\d|[3-9]\d)$/;
 const isAboveHours = /^[3-9]\d$/;

@@ -1,27 +1,27 @@
 import { formatDay, formatDays } from '#domain/texts/locale.ts';
 import { addDays, isSameYear, type PlainDay } from './plain-day.ts';
 
-/** The name of a column: the weekday, or "Unscheduled" (BRD-05). */
+/** Returns the weekday of a column, or "Unscheduled" (BRD-05). */
 export function columnName(day: PlainDay | null): string {
   return day === null ? 'Unscheduled' : formatDay(day, { weekday: 'long' });
 }
 
-/** The number of a day in its month (BRD-05). */
+/** Returns the day of the month as text (BRD-05). */
 export function dayNumber(day: PlainDay): string {
   return String(Number(day.slice(8)));
 }
 
-/** The name of a column with its number, as "Monday 16"; for screen readers and tips. */
+/** Returns the column name with its day, as "Monday 16", for screen readers and tooltips. */
 export function columnTitle(day: PlainDay | null): string {
   return day === null ? columnName(day) : `${columnName(day)} ${dayNumber(day)}`;
 }
 
-/** A week as "16–22 November 2026"; month and year of its first day only where they differ. */
+/** Formats a week as "16–22 November 2026". */
 export function weekTitle(monday: PlainDay): string {
   return formatDays(monday, addDays(monday, 6), { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** A week as "16–22 Nov"; with its year where it is seen from a day of another. */
+/** Formats a week as "16–22 Nov", with the year if it is not that of `seen`. */
 export function shortWeekTitle(monday: PlainDay, seen: PlainDay = monday): string {
   return formatDays(monday, addDays(monday, 6), {
     day: 'numeric',
@@ -30,7 +30,7 @@ export function shortWeekTitle(monday: PlainDay, seen: PlainDay = monday): strin
   });
 }
 
-/** The months of a week, as "Nov" or "Nov/Dec", with a line break allowed after the slash; with the year if `seen` is in another year. */
+/** Formats the months of a week as "Nov" or "Nov/Dec", breakable, with the year if it is not that of `seen`. */
 export function monthsTitle(monday: PlainDay, seen: PlainDay): string {
   const sunday = addDays(monday, 6);
   const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);

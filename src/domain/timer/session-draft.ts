@@ -3,21 +3,20 @@ import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time
 import { addDays, dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { clockMinutes, inputTime, readTime } from '#domain/time/time-text.ts';
 
-/** The times of a session as they are typed: its day, its start and end as HH:mm, and its duration as hh:mm. */
+/** As typed: times are HH:mm, the duration is hh:mm. */
 export interface SessionDraft {
   readonly day: string;
   readonly from: string;
   readonly to: string;
   readonly duration: string;
-  /** The start that `from` means to the millisecond while its minute is typed, in epoch ms. */
+  /** The exact start in epoch ms, used while `from` shows its minute. */
   readonly knownStart: number | null;
-  /** The same of the end: as it was, and as a duration set it. */
+  /** The exact ends in epoch ms, as stored or as set by a duration. */
   readonly knownEnds: readonly number[];
-  /** Whether its timer runs: then it has no end yet, and no duration. */
   readonly runs: boolean;
 }
 
-/** A session as it is typed in a time zone. */
+/** Returns the draft of a session in a time zone. */
 export function sessionDraft({ start, end }: SessionTimes, timeZone: string): SessionDraft {
   return {
     day: dayAt(start, timeZone),
@@ -30,7 +29,7 @@ export function sessionDraft({ start, end }: SessionTimes, timeZone: string): Se
   };
 }
 
-/** A new session on a day, of which nothing is typed. */
+/** Returns an empty draft on a day. */
 export const emptySessionDraft = (day: PlainDay): SessionDraft => ({
   day,
   from: '',
@@ -41,7 +40,7 @@ export const emptySessionDraft = (day: PlainDay): SessionDraft => ({
   runs: false,
 });
 
-/** The draft after one of its fields was typed in: a duration sets the end, everything else the duration. */
+/** Applies typed fields: a duration sets the end, everything else sets the duration. */
 export function typedSession(
   draft: SessionDraft,
   typed: Partial<Pick<SessionDraft, 'day' | 'from' | 'to' | 'duration'>>,
@@ -57,12 +56,12 @@ export function typedSession(
   const start = startOf(next, timeZone);
   const ms = readTime(typed.duration);
   if (start === null || ms === null) return next;
-  // In the hour that a change of clocks repeats, a time of day alone would not say which of the two is meant.
+  // Store the exact end: in the repeated hour of a clock change, a time of day is ambiguous.
   const end = start + ms;
   return { ...next, to: localTime(end, timeZone), knownEnds: [...draft.knownEnds, end] };
 }
 
-/** When a session begins and ends that is typed in a time zone; an end that is not after the start is on the next day. Null where something is missing. */
+/** Returns the times of a draft, with an end on the next day if needed; null if something is missing. */
 export function timesOf(draft: SessionDraft, timeZone: string): SessionTimes | null {
   const { day, from, to, runs } = draft;
   if (parseDay(day) === null || clockMinutes(from) === null) return null;
@@ -79,7 +78,6 @@ export function timesOf(draft: SessionDraft, timeZone: string): SessionTimes | n
 const startOf = ({ day, from, knownStart }: SessionDraft, timeZone: string): number | null =>
   instantOf(`${day}T${from}`, knownStart === null ? [] : [knownStart], timeZone);
 
-/** The instant (ms) that a text means: a known one whose minute it is, else the beginning of its minute. */
 function instantOf(text: string, known: readonly number[], timeZone: string): number | null {
   return known.findLast((at) => localMinute(at, timeZone) === text) ?? readLocalMinute(text, timeZone);
 }

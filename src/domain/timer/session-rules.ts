@@ -7,7 +7,7 @@ import { overlapText, texts } from '#domain/texts/messages.ts';
 import { localTime, timeSpan } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 
-/** Why a session can't have these times at `now` (ms) in the time zone of its worker, or null (DEC-143, DEC-152). */
+/** Returns why a session can't have these times at `now` (ms), or null (DEC-143, DEC-152). */
 export function timesRefusal({ start, end }: SessionTimes, now: number, timeZone: string): Refusal | null {
   if (end === null && start > now) return invalid(texts.startInFuture);
   if (end !== null && end <= start) return invalid(texts.sessionEndsFirst);
@@ -16,7 +16,7 @@ export function timesRefusal({ start, end }: SessionTimes, now: number, timeZone
   return dayRefusal(dayAt(start, timeZone));
 }
 
-/** The sessions that overlap a time, oldest first; one that runs lasts until now and longer. */
+/** Returns the sessions that overlap a span, oldest first; a running one has no end. */
 export function overlapping<S extends SessionTimes>(
   { start, end }: SessionTimes,
   sessions: readonly S[],
@@ -26,21 +26,16 @@ export function overlapping<S extends SessionTimes>(
     .toSorted((one, other) => one.start - other.start);
 }
 
-/** A session of the same worker as the server or the browser knows it. */
 export interface OtherSession extends Session {
   readonly kept?: KeptSession;
 }
 
-/** What a session becomes among the others of its worker, and which of them are cut: they then end where it begins. */
 export interface Fitted<S> {
   readonly times: SessionTimes;
   readonly cuts: readonly S[];
 }
 
-/**
- * Fits a session among the others of its worker (T6, DEC-152). An overlap is refused, or with `isCut` cut where the later
- * of the two sessions begins, as that of two devices (DEC-117). A timer that runs is never cut.
- */
+/** Fits a session among others of its worker; refuses or cuts overlaps, never cuts a running one (T6, DEC-152). */
 export function fitSession<S extends OtherSession>(
   times: SessionTimes,
   others: readonly S[],

@@ -2,16 +2,12 @@ import type { Decision } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 
-/** What a user may want of the timer of a task (TMR-25). */
 export type TimerAction = 'start' | 'pause' | 'resume' | 'complete' | 'reopen';
 
-/** All actions in the order in which menus show them. */
 export const timerActions: readonly TimerAction[] = ['start', 'pause', 'resume', 'complete', 'reopen'];
 
-/** What the table looks at: the status, and the logged time for the way back from done (DEC-04). */
 export type Timed = Pick<Task, 'status' | 'loggedMs'>;
 
-/** The status names that people read (TMR-09). */
 export const statusNames: Record<TaskStatus, string> = {
   created: 'Created',
   inProgress: 'In Progress',
@@ -19,31 +15,28 @@ export const statusNames: Record<TaskStatus, string> = {
   done: 'Done',
 };
 
-/**
- * The one table status x action (TMR-12 to TMR-19, DEC-04, DEC-31): the status that an action leads to, or null where
- * it is refused. The guards of the task-lifecycle chart and the server's decision both read it (T7).
- */
+/** Returns the status after an action, or null; the chart and the server share this table (T7, TMR-12 to TMR-19). */
 export function statusAfter(task: Timed, action: TimerAction): TaskStatus | null {
   return table[task.status][action]?.(task) ?? null;
 }
 
-/** Whether an action may be done now. */
+/** Returns whether an action is allowed now. */
 export function mayTime(task: Timed, action: TimerAction): boolean {
   return statusAfter(task, action) !== null;
 }
 
-/** The status an action leads to, or why it is refused and what would enable it. */
+/** Returns the status after an action, or why it is refused. */
 export function decideStatus(task: Timed, action: TimerAction): Decision<TaskStatus> {
   const next = statusAfter(task, action);
   return next === null ? refused('timer.notAllowed', whyNot(task.status, action)) : agreed(next);
 }
 
-/** Why a task of this status does not take the action, in a sentence for a tip. */
+/** Returns why a task of this status can't take the action. */
 export function whyNot(status: TaskStatus, action: TimerAction): string {
   return `${statusNames[status]} tasks can't be ${done[action]}.`;
 }
 
-/** What has to come before the action in this status, in a sentence for a tip; for one that is under way, patience. */
+/** Returns what the user must do before the action, or to wait for one in progress. */
 export function whatEnables(status: TaskStatus, action: TimerAction): string {
   return enables[status][action] ?? 'Wait a moment.';
 }
@@ -66,7 +59,7 @@ const done: Record<TimerAction, string> = {
   reopen: 'reopened',
 };
 
-/** Every pair that `table` refuses. */
+/** Must cover every pair that `table` refuses. */
 const enables: Record<TaskStatus, Partial<Record<TimerAction, string>>> = {
   created: { pause: 'Start it first.', reopen: 'Complete it first.' },
   inProgress: {

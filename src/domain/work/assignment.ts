@@ -2,7 +2,7 @@ import * as z from '#domain/browser-schema.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { searchMatch } from '#domain/texts/search.ts';
 
-/** What two have made of the same choice, each from what it was: both are heeded, as nobody can want one thing both ways. */
+/** Merges two edits of the same choice from a common base. */
 export function mergedIds(
   was: readonly number[],
   mine: readonly number[],
@@ -13,34 +13,27 @@ export function mergedIds(
   return [...theirs.filter((id) => !removed.has(id)), ...added];
 }
 
-/** A person or a team, as far as the choice of whom to assign looks at it. */
 export interface Assignable {
   readonly id: number;
   readonly name: string;
-  /** Stands quietly behind the name, and is searched too. */
   readonly note?: string;
   readonly color?: string;
-  /** Not shown unless inactive ones are asked for (USR-11). */
   readonly isInactive?: boolean;
 }
 
-/** Why the actor may not add to those who are assigned, and not take out of them; null where that is allowed. */
 export interface AssignmentRights {
   readonly add: Refusal | null;
   readonly remove: Refusal | null;
 }
 
-/** What a tab shows of those who can be assigned. */
 interface AssignmentView {
-  /** Those who were assigned when the tab was opened: they stand first. */
   readonly assigned: ReadonlySet<number>;
-  /** Nobody else is shown. */
   readonly isOfAssigned: boolean;
   readonly search: string;
   readonly withInactive: boolean;
 }
 
-/** Those whom a tab of an assignment shows: who is assigned first, then the others, each in their order (USR-11, TBL-07). */
+/** Returns the items of a tab: assigned ones first, each group in its order (USR-11, TBL-07). */
 export function assignablesShown(
   list: readonly Assignable[],
   { assigned, isOfAssigned, search, withInactive }: AssignmentView,
@@ -53,10 +46,7 @@ export function assignablesShown(
   return isOfAssigned ? chosen : [...chosen, ...found.filter(({ id }) => !assigned.has(id))];
 }
 
-/**
- * Why somebody can't be assigned or taken out in a tab, or null: the tabs of the assigned take the right to take out, those
- * of all the right to add, and who was assigned before is taken out there by the right to take out alone (PRJ-15, PRJ-16).
- */
+/** Returns why an item can't be assigned or removed in a tab, or null (PRJ-15, PRJ-16). */
 export function assigningRefusal(
   { isOfAssigned, wasAssigned }: { readonly isOfAssigned: boolean; readonly wasAssigned: boolean },
   { add, remove }: AssignmentRights,
@@ -65,16 +55,13 @@ export function assigningRefusal(
   return add ?? (wasAssigned ? remove : null);
 }
 
-/**
- * The place of the tab that is open at first, of those of the assigned and then those of all; `counts` says how many are
- * assigned of each kind: the first kind with any, else all of the first kind (PRJ-11 to PRJ-14).
- */
+/** Returns the first tab's index: the first kind with assigned ones, else all of the first (PRJ-11 to PRJ-14). */
 export function firstAssignmentTab(counts: readonly number[]): number {
   const first = counts.findIndex((count) => count > 0);
   return first < 0 ? counts.length : first;
 }
 
-/** Which ids come and which go where others take the place of those before. */
+/** Returns the ids that were added and removed. */
 export function changedIds(
   before: readonly number[],
   after: readonly number[],
@@ -86,13 +73,12 @@ export function changedIds(
   };
 }
 
-/** Ids as the text of a form: the same for the same ids. */
+/** Writes ids as text, equal for equal sets. */
 export const idsText = (ids: Iterable<number>): string => [...ids].sort((a, b) => a - b).join(',');
 
-/** The ids that stand in a text of a form. */
+/** Reads the ids of a form text. */
 export const idsOf = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
-/** Ids as the text of a form; none where nothing stands there. */
 export const idListText = z
   .string()
   .regex(/^[1-9]\d{0,15}(?:,[1-9]\d{0,15})*$/)

@@ -13,7 +13,6 @@ import {
 } from './entity-fields.ts';
 import { fieldsOnWire } from './fields-on-wire.ts';
 
-/** What may be set of a client (CLI-01, CLI-04, DEC-96); deleting is an act of its own. */
 export const clientFields = fieldsOnWire({
   name: { wire: 'ClientName', is: nameField },
   status: { wire: 'Status', is: z.literal([1, 2]) },
@@ -23,7 +22,6 @@ export const clientFields = fieldsOnWire({
   color: { wire: 'ColorCode', is: colorField },
 });
 
-/** The fields of the client form: what is chosen and typed, as texts, and who works for it (CLI-04, DEC-89). */
 export const clientForm = clientFields.fields
   .extend({
     status: statusChoice,

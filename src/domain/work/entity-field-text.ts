@@ -5,12 +5,12 @@ import { palette } from '#domain/palette.ts';
 import { grouped } from '#domain/texts/grouped.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
-/** The value of a field of an entity, as people read it. */
+/** Formats the value of an entity field. */
 export function entityFieldText(field: string, value: string | number | boolean | null): string {
   if (value === null || value === '') return texts.emptyField;
   switch (field) {
     case 'status':
-      // Where the statuses of a kind have other names it is a text already.
+      // Statuses with other names arrive as text.
       return typeof value === 'string' ? value : statusWords[value as EntityStatus];
     case 'color':
       return palette.find(({ color }) => color === value)?.name ?? `${value}`;

@@ -1,6 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
 
-/** A field of an entity: what the wire calls it, and how it is checked. */
 interface Line {
   readonly wire: string;
   readonly is: z.ZodType;
@@ -11,24 +10,19 @@ type Lines = Readonly<Record<string, Line>>;
 type Shape<L extends Lines> = { -readonly [K in keyof L]: L[K]['is'] };
 type WireShape<L extends Lines> = { -readonly [K in keyof L as L[K]['wire']]: L[K]['is'] };
 
-/** Those of the values that are fields, by their names on the wire. */
 type ToWire<L extends Lines, V> = { [K in keyof V as K extends keyof L ? L[K]['wire'] : never]: V[K] };
-/** The same the other way. */
 type FromWire<L extends Lines, V> = {
   [K in keyof L as L[K]['wire'] extends keyof V ? K : never]: V[L[K]['wire'] & keyof V];
 };
 
-/** The fields of an entity under both of their names: those of the product, and those of the wire (decision 0124). */
 export interface FieldsOnWire<L extends Lines> {
-  /** All of them, as the product names them. */
   readonly fields: z.ZodObject<Shape<L>, z.core.$strict>;
-  /** All of them, as they are sent. */
   readonly wire: z.ZodObject<WireShape<L>, z.core.$strict>;
   toWire<V extends object>(values: V): ToWire<L, V>;
   fromWire<V extends object>(values: V): FromWire<L, V>;
 }
 
-/** Names the fields of an entity once, in the order in which the wire has them. */
+/** Defines the fields of an entity once, in wire order. */
 export function fieldsOnWire<const L extends Lines>(lines: L): FieldsOnWire<L> {
   const names = Object.entries(lines).map(([name, { wire }]) => [name, wire] as const);
   const shape = (at: 0 | 1) =>
@@ -45,7 +39,6 @@ export function fieldsOnWire<const L extends Lines>(lines: L): FieldsOnWire<L> {
   };
 }
 
-/** What stands under the first names, under the second ones. */
 function renamed(values: object, names: readonly (readonly [string, string])[]): object {
   const known = values as Readonly<Record<string, unknown>>;
   return Object.fromEntries(names.flatMap(([from, to]) => (from in known ? [[to, known[from]]] : [])));

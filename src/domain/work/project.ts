@@ -16,12 +16,10 @@ import {
 import { fieldsOnWire } from './fields-on-wire.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 
-/** What the statuses of projects are called (PRJ-04); 3 is in no list (DEC-88). */
 export const projectStatusWords = { 1: 'Active', 2: 'Archived', 3: 'Deleted' } as const;
 
 const chosenId = z.int(messages.clientRequired).positive(messages.clientRequired);
 
-/** What may be set of a project (PRJ-01 to PRJ-03, PRJ-08, PRJ-09, DEC-98); deleting is an act of its own. */
 export const projectFields = fieldsOnWire({
   name: { wire: 'Name', is: nameField },
   status: { wire: 'Status', is: z.literal([1, 2]) },
@@ -35,12 +33,11 @@ export const projectFields = fieldsOnWire({
   color: { wire: 'ColorCode', is: colorField },
 });
 
-/** One that may be left out: its id, or null. */
 const choiceOrNone = choiceText(texts.notChosen)
   .optional()
   .transform((id) => id ?? null);
 
-/** The fields of the project form: what is chosen and typed, as texts, and whom it is assigned to (PRJ-07 to PRJ-09). It is shown in the color of its client (decision 0187). */
+/** Without color: a project has the color of its client (decision 0187). */
 export const projectForm = projectFields.fields
   .omit({ color: true })
   .extend({

@@ -10,18 +10,15 @@ import { type Command, fact } from '#domain/journal/command.ts';
 import type { Onto } from '#domain/journal/events.ts';
 import type { NewTask } from '#domain/task/task.ts';
 
-/** What a copy is made of: also a task that is not at hand any more, as it was copied. */
 export type CloneSource = CopiedTask & Pick<Task, 'live'>;
 
-/** How copies are made: what they are called, and the column onto which they are pasted, if they are. */
 export interface CloneAsked {
   readonly idOf: (sourceId: string) => string;
   readonly onto?: Onto | undefined;
-  /** Why no task may be made for somebody, where that is known; no copy is made for him or her. */
   readonly refusalOfPerson?: (userId: number) => Refusal | null;
 }
 
-/** Makes copies of several tasks, each on its own day or all in the column onto which they are pasted (BLK-09, BLK-10, DEC-19, P4). */
+/** Copies several tasks, each to its own day or all onto one column (BLK-09, BLK-10, DEC-19). */
 export function decideClone(
   ids: readonly string[],
   { idOf, onto, refusalOfPerson = () => null }: CloneAsked,
@@ -42,7 +39,6 @@ export function decideClone(
   return agreed({ fact: copies.length === 0 ? null : fact(command, 'tasks.cloned', data), skipped });
 }
 
-/** A copy keeps what its maker would describe anew: no times of day, and no logged time (DEC-19). */
 function copyOf(source: CloneSource, id: string, onto: Onto = {}): NewTask {
   return { ...pick(source, copiedFields), ...onto, id, loggedMs: 0, startText: '', endText: '' };
 }

@@ -17,14 +17,9 @@ import type { FactData } from '#domain/journal/events.ts';
 import type { TaskChanges } from '#domain/task/task.ts';
 import { changed, withoutFields } from '#domain/journal/merge/changed-fields.ts';
 
-/** The tasks of a batch by their ids, as they stand. */
 type Tasks = (id: string) => Task | undefined;
 
-/**
- * Sets fields of several tasks, or moves them to the end of another column (BLK-15 to BLK-20, BLK-28, DEC-23, DEC-24). One
- * that runs keeps its logged time: that is edited alone (DEC-127). What was set `later` than this was done stays, field by
- * field, and is named with the tasks that are left out (DEC-122, DEC-123).
- */
+/** Sets fields of several tasks; fields that were set later keep their value (BLK-15 to BLK-20, DEC-122). */
 export function decideEditMany(
   ids: readonly string[],
   changes: TaskChanges,
@@ -57,7 +52,7 @@ export function decideEditMany(
   return agreed({ ...decided.value, skipped: [...decided.value.skipped, ...inPart] });
 }
 
-/** Completes several tasks; those that are done stay so (BLK-14, DEC-32). */
+/** Completes several tasks; skips those already done (BLK-14, DEC-32). */
 export function decideCompleteMany(
   ids: readonly string[],
   tasks: Tasks,
@@ -68,7 +63,7 @@ export function decideCompleteMany(
   return decideEach('tasks.completed', { ids, tasks, judge }, command, (taskIds) => ({ taskIds }));
 }
 
-/** Deletes several tasks; running ones are paused and banked first (BLK-11, DEC-18). */
+/** Deletes several tasks; the fold pauses running ones first (BLK-11, DEC-18). */
 export function decideDeleteMany(
   ids: readonly string[],
   tasks: Tasks,
@@ -79,7 +74,7 @@ export function decideDeleteMany(
   return decideEach('tasks.deleted', { ids, tasks, judge }, command, (taskIds) => ({ taskIds }));
 }
 
-/** Brings deleted tasks back; those that are back already stay as they are. */
+/** Restores deleted tasks; skips those that are live. */
 export function decideRestoreMany(
   ids: readonly string[],
   tasks: Tasks,

@@ -3,15 +3,12 @@ import type { Skipped } from './batch.ts';
 import { isMove, isPaste } from './batch-words.ts';
 import type { Fact } from '#domain/journal/events.ts';
 
-/** Why a batch has left every task out: each reason once (DEC-24, DEC-123). */
+/** Joins the distinct reasons of the skipped tasks (DEC-24, DEC-123). */
 export function reasonsText(skipped: readonly Skipped[]): string {
   return [...new Set(skipped.map(({ refusal }) => refusal.message))].join(' ');
 }
 
-/**
- * What became of a batch that has left some tasks out, as "11 moved, 1 stayed: …"; null where nobody misses anything:
- * what they were to become, the others are already (DEC-24, DEC-123).
- */
+/** Returns "11 moved, 1 stayed: …", or null if each skipped task already is as wanted (DEC-24, DEC-123). */
 export function outcomeText(fact: Fact, done: number, skipped: readonly Skipped[]): string | null {
   const counts = new Map<string, number>();
   for (const { refusal } of skipped) {

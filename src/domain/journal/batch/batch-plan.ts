@@ -6,20 +6,16 @@ import type { Fact, FactType } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 
-/** What will become of a task of a batch: of one that stays `why`, of one with a rest or a copy what that `makes`. */
 export interface PlannedTask {
   readonly taskId: string;
   readonly becomes: 'moved' | 'changed' | 'completed' | 'deleted' | 'copied' | 'stays';
-  /** Where it then stands; null in Unscheduled, and for a source that is not at hand. */
   readonly day: PlainDay | null;
   readonly makes?: { readonly day: PlainDay | null; readonly estimateMs: number };
   readonly why?: string;
 }
 
-/** The sums over the cards of a column in ms, as `columnTotals` answers them. */
 type Totals = ReturnType<typeof columnTotals>;
 
-/** What a column of somebody's board holds before and after a batch, in ms. */
 export interface PlannedColumn {
   readonly assigneeId: number;
   readonly day: PlainDay | null;
@@ -27,16 +23,12 @@ export interface PlannedColumn {
   readonly after: Totals;
 }
 
-/** What a batch would do, shown before it is done: to each task, and to the hours of each column that it touches. */
 export interface BatchPlan {
   readonly tasks: readonly PlannedTask[];
   readonly columns: readonly PlannedColumn[];
 }
 
-/**
- * The plan of a batch as it was decided, on the tasks at hand at `now` (ms): the same decision and the same fold as when it
- * is done, so that nothing else can come of it here (DEC-123).
- */
+/** Returns the preview of a decided batch at `now` (ms), from the same fold that applies it (DEC-123). */
 export function planOf(
   { fact, skipped }: Batch<FactType>,
   tasks: ReadonlyMap<string, Task>,
@@ -60,7 +52,6 @@ interface Pair {
   readonly madeId?: string;
 }
 
-/** The tasks that a batch is about, each with what it makes of it. */
 function pairsOf(fact: Fact): Pair[] {
   if (fact.type === 'tasks.rolledOver')
     return fact.data.parts.map(({ taskId, nextId }) => ({ taskId, madeId: nextId }));
@@ -89,7 +80,6 @@ function becomesOf(before: Task | undefined, after: Task | undefined): PlannedTa
   return before.day === after.day ? 'changed' : 'moved';
 }
 
-/** The columns in which these tasks stand before or after, Unscheduled first. */
 function plannedColumns(
   ids: readonly string[],
   before: ReadonlyMap<string, Task>,

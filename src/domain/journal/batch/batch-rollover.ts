@@ -8,16 +8,13 @@ import { keptFields, type LaterChanges } from '#domain/journal/merge/kept-fields
 import { type Command, fact } from '#domain/journal/command.ts';
 import type { Rollover } from '#domain/journal/events.ts';
 
-/** Where tasks are carried over, and what the tasks that carry on are called. */
 export interface RolloverAsked extends Pick<Rollover, 'to' | 'emptyEstimateMs'> {
   readonly nextIdOf: (taskId: string) => string;
-  /** Why no task may be made for the person of one, where that is known; it then stays. */
   readonly refusalOfRest?: (task: Task) => Refusal | null;
-  /** What was changed later than this was done: a day that was set then stays (DEC-122). */
   readonly later?: LaterChanges;
 }
 
-/** Carries the rest of several tasks over (BLK-21 to BLK-25, DEC-17); done ones stay as they are. */
+/** Carries several tasks over to another day; skips done ones (BLK-21 to BLK-25, DEC-17). */
 export function decideRollover(
   ids: readonly string[],
   { to, emptyEstimateMs, nextIdOf, refusalOfRest = () => null, later = () => [] }: RolloverAsked,

@@ -12,10 +12,7 @@ import { madeAnew } from '#domain/journal/undo/made-anew.ts';
 import { changed, withoutFields } from '#domain/journal/merge/changed-fields.ts';
 import { loggedBefore, deleted, stopped } from '#domain/journal/runs.ts';
 
-/**
- * A task after an edit of several; the same where that leaves it out. Whoever is given a running one gets it paused, with
- * its run: the logged time that it had before is no time that was typed (DEC-127).
- */
+/** Returns a task after a bulk edit; a new assignee gets a running task paused (DEC-127). */
 export function editedAmong(
   task: Task,
   { changes: all, keeps = {} }: FactData['tasks.edited'],
@@ -27,25 +24,22 @@ export function editedAmong(
   return { ...(changes.assigneeId === undefined ? task : stopped(task, at)), ...changes };
 }
 
-/** A task after a completion of several; the same where that leaves it out. */
+/** Returns a task after a bulk completion, unchanged if the rules skip it. */
 export function completedAmong(task: Task, at: number): Task {
   return completionExclusion(task, at) ? task : loggedBefore(task, at, 'done');
 }
 
-/** A task after a deletion of several; the same where that leaves it out. */
+/** Returns a task after a bulk deletion, unchanged if the rules skip it. */
 export function deletedAmong(task: Task, at: number): Task {
   return deletionExclusion(task, at) ? task : deleted(task, at);
 }
 
-/** A task after several were brought back; the same where it was not deleted. */
+/** Returns a task after a bulk restore, unchanged if it is live. */
 export function restoredAmong(task: Task): Task {
   return restoreExclusion(task) ? task : { ...task, live: true };
 }
 
-/**
- * What a rollover makes of a task (DEC-17): itself elsewhere where it has no logged time, else itself completed on its day,
- * its run banked first, and the task that carries on the rest; itself as it is where that leaves it out.
- */
+/** Returns a task after a rollover and, if it has logged time, the task with the rest (DEC-17). */
 export function rolledOver(
   task: Task,
   nextId: string,

@@ -1,32 +1,26 @@
-/** A card, or the place that one has left empty. */
+/** A card id, or the gap that a removed card left. */
 type Link = string | symbol;
 
-/** Neighbours in a column, and how many of them are cards. */
 interface Block {
   readonly links: Link[];
   cards: number;
 }
 
-/** How many links a block may have. */
 const MOST = 128;
 
-/**
- * The order of the cards of one column while facts are folded: in short blocks, so that a move, and the card at a position,
- * cost about the same in a column of ten and of ten thousand. Positions are counted once, at the end, and come out as if
- * each move had counted the column anew.
- */
+/** Blocks keep moves cheap among 10,000 cards; positions equal those of a recount after each move. */
 export class ColumnOrder implements Iterable<string> {
   readonly #blocks: Block[] = [{ links: [], cards: 0 }];
   readonly #blockOf = new Map<Link, Block>();
   readonly #isWhole: boolean;
   readonly #known: (id: string) => number;
-  /** The positions of those that came to the end before any was put between others. */
+  /** The positions of cards that were appended before the first insertion. */
   readonly #appended = new Map<string, number>();
-  /** Whether a card was put between others: from then on the positions are those in the blocks, empty places included. */
+  /** Whether a card was inserted; positions then count all links, gaps included. */
   #isMixed: boolean;
   readonly #gaps = new Set<symbol>();
 
-  /** `known` answers the position of a card before the facts; without it `ids` are all cards, and no place stays empty. */
+  /** `known` returns a card's position before the facts; without it `ids` is the whole column, without gaps. */
   constructor(ids: Iterable<string>, known?: (id: string) => number) {
     this.#known = known ?? (() => 0);
     this.#isWhole = known === undefined;
@@ -38,7 +32,6 @@ export class ColumnOrder implements Iterable<string> {
     return this.#blockOf.has(id);
   }
 
-  /** The card before a card of the column; null for the first one. */
   inFrontOf(id: string): string | null {
     const block = this.#blockOf.get(id);
     if (!block) return null;
@@ -48,7 +41,7 @@ export class ColumnOrder implements Iterable<string> {
     return beside ?? inFront()?.links.findLast(isCard) ?? null;
   }
 
-  /** The card at a position, the last one beyond the end; null where there is none. `skipped` does not count. */
+  /** Returns the last card if `index` is beyond the end; `skipped` does not count. */
   at(index: number, skipped: string): string | null {
     const without = this.#blockOf.get(skipped);
     const cards = this.#blockOf.size - this.#gaps.size - (without ? 1 : 0);
@@ -62,7 +55,6 @@ export class ColumnOrder implements Iterable<string> {
     return null;
   }
 
-  /** The position of a card of the column. */
   indexOf(id: string): number {
     if (!this.#isMixed) return this.#appended.get(id) ?? this.#known(id);
     let count = 0;
@@ -74,7 +66,6 @@ export class ColumnOrder implements Iterable<string> {
     return count;
   }
 
-  /** Puts a new card behind all others. */
   append(id: string): void {
     let last = this.#last();
     while (typeof last === 'symbol') {
@@ -86,7 +77,7 @@ export class ColumnOrder implements Iterable<string> {
     this.#link(id, last);
   }
 
-  /** Puts a card behind another one of the column, at the top for null; all positions are counted anew. */
+  /** Inserts at the top if `behind` is null; closes all gaps. */
   put(id: string, behind: string | null): void {
     if (this.has(id)) this.#unlink(id);
     for (const gap of this.#gaps) this.#unlink(gap);
@@ -96,7 +87,7 @@ export class ColumnOrder implements Iterable<string> {
     this.#link(id, behind);
   }
 
-  /** Takes a card out; those behind it keep their positions. */
+  /** Leaves a gap: the cards below keep their positions. */
   remove(id: string): void {
     if (!this.has(id)) return;
     if (!this.#isWhole && this.#isMixed) {
@@ -112,7 +103,6 @@ export class ColumnOrder implements Iterable<string> {
     for (const { links } of this.#blocks) for (const link of links) if (isCard(link)) yield link;
   }
 
-  /** The cards with their positions. */
   *positions(): Generator<readonly [id: string, index: number]> {
     let count = 0;
     for (const { links } of this.#blocks) {

@@ -2,10 +2,7 @@ import { placeRefusal } from '#domain/task/unscheduled.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 import type { CardMove, Restore } from '#domain/journal/events.ts';
 
-/**
- * Moves cards, each behind the named one or to the top (B2, DEC-124). A card, or a card to stand behind, that is not
- * there any more changes nothing (B9).
- */
+/** Moves each card below the named one; ignores missing cards (B2, B9, DEC-124). */
 export function applyMoves(table: TaskTable, moves: readonly CardMove[]): void {
   for (const { taskId, day, afterId } of moves) {
     const task = table.get(taskId);
@@ -15,15 +12,12 @@ export function applyMoves(table: TaskTable, moves: readonly CardMove[]): void {
   }
 }
 
-/** Whether an undo puts a card somewhere: what was done before positions were noted names none. */
+/** Returns whether an undo places a card; facts from before positions were recorded don't. */
 export function isPlaced({ fields }: Restore): boolean {
   return ['day', 'assigneeId', 'live', 'index'].some((key) => key in fields);
 }
 
-/**
- * Puts cards back to where they stood, each behind the card that was in front of it, at its position where that one has
- * gone (DEC-119). The upper ones first: a card may have stood behind another one that goes back.
- */
+/** Puts cards back below the cards that were above them, upper ones first: lower ones may need them (DEC-119). */
 export function applyPlaces(table: TaskTable, restores: readonly Restore[]): void {
   const indexOf = ({ taskId, fields }: Restore): number => fields.index ?? table.get(taskId)?.index ?? 0;
   for (const restore of restores.filter(isPlaced).toSorted((a, b) => indexOf(a) - indexOf(b))) {

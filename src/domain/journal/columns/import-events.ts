@@ -9,13 +9,9 @@ import { type Command, decideAmong, fact } from '#domain/journal/command.ts';
 import type { FactData, ImportedCopy, ImportedOverride } from '#domain/journal/events.ts';
 import type { NewTask } from '#domain/task/task.ts';
 
-/** What is asked of an import: the events that become tasks, and those whose values go to a task made of them before. */
 export type EventImport = FactData['calendar.imported'];
 
-/**
- * Imports events of a calendar as one act (GCL-28, DEC-50): whoever may not make or change one of the tasks is refused the
- * whole; a task that has gone, or has the values already, is left out and named (DEC-123).
- */
+/** Imports calendar events as one act; skips tasks that are gone or unchanged (GCL-28, DEC-50, DEC-123). */
 export function decideEventImport(
   { copies, overrides }: EventImport,
   tasks: (id: string) => Task | undefined,
@@ -46,13 +42,13 @@ export function decideEventImport(
   });
 }
 
-/** The values of an event as changes of the task that was made of it before (DEC-50). */
+/** Returns the fields of an event as changes of its earlier task (DEC-50). */
 export function overrideOf(task: NewTask): ImportedOverride['changes'] {
   const { id: _, loggedMs: __, ...values } = task;
   return values;
 }
 
-/** Where in its column an imported task stands: at its end, or at 99 where nobody knows how long that is (GCL-23, DEC-49). */
+/** Returns the position of an imported task: the column's end, or 99 if its length is unknown (GCL-23, DEC-49). */
 export const importIndex = (listLength: number | undefined): number => listLength ?? 99;
 
 function firstRefusal(copies: readonly ImportedCopy[], { actor }: Command): Refusal | null {

@@ -1,8 +1,4 @@
-/**
- * The card behind which the planned time of a card puts it in its column, null for the top: before the first card that starts
- * later, at the end where none does. Undefined where it has no time, or stands in order already: no card above it starts
- * later, and none below it earlier (decision 0179). `startOf` answers `HH:mm` or empty.
- */
+/** Returns the card below which a planned time belongs, null for the top, undefined if in order (decision 0179). */
 export function behindByTime(
   column: readonly string[],
   id: string,

@@ -14,7 +14,7 @@ import type { CardMove, Fact, FactData } from '#domain/journal/events.ts';
 import { setLater } from '#domain/journal/merge/kept-fields.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 
-/** Where a card is wanted: in a column behind another card, at its top for null, or at a position where no card is named. */
+/** A null `afterId` means the top; without `afterId` the `index` counts. */
 export interface TargetPosition {
   readonly taskId: string;
   readonly day: PlainDay | null;
@@ -22,10 +22,7 @@ export interface TargetPosition {
   readonly index: number;
 }
 
-/**
- * Why a card may not be moved into a column, or null (BRD-20, BRD-21, DEC-25, DEC-143): asked while it is dragged, and
- * again where it is dropped.
- */
+/** Returns why a card can't move to a day, or null (BRD-20, BRD-21, DEC-25, DEC-143). */
 export function sortRefusal(
   task: Task | undefined,
   day: PlainDay | null,
@@ -38,11 +35,7 @@ export function sortRefusal(
   return judged.ok ? null : judged.refusal;
 }
 
-/**
- * Moves cards in and between columns, all or none (DEC-90, DEC-124, DEC-143, BRD-17, BRD-20, B2): all are judged before
- * any moves, and a later one sees the column as the earlier ones leave it. A card to stand behind that is not in the column
- * any more is refused, and nothing is moved elsewhere (B9). The table is the columns' to change.
- */
+/** Moves cards in order, all or none; changes the table; refused if a card above is gone (B2, B9, DEC-124). */
 export function decideSort(
   table: TaskTable,
   wanted: readonly TargetPosition[],
@@ -62,10 +55,7 @@ export function decideSort(
   return agreed(fact(command, 'tasks.sorted', { moves }));
 }
 
-/**
- * The wanted places of the cards whose day was not set later than they were moved (DEC-122): the others stay where that has
- * put them, and what was to stand behind one of these stands behind what it would have stood behind.
- */
+/** Drops the moves of cards whose day was set later and reattaches the cards below them (DEC-122). */
 export function withoutSetLater(
   wanted: readonly TargetPosition[],
   taskOf: (id: string) => Task,
@@ -85,7 +75,7 @@ export function withoutSetLater(
   return { wanted: moved, stays: [...stays.keys()] };
 }
 
-/** The cards of a move that the server has left on the day to which they were moved later, as it answers them. */
+/** Returns the cards that the server left on the day to which they were moved later. */
 export function leftByMove({ moves }: FactData['tasks.sorted'], answer: readonly Task[]): Skipped[] {
   const days = new Map(moves.map(({ taskId, day }) => [taskId, day]));
   const message = setLaterWords.moved;
@@ -94,7 +84,6 @@ export function leftByMove({ moves }: FactData['tasks.sorted'], answer: readonly
   );
 }
 
-/** The move to a place in a column as it stands, null where that is no longer there. */
 function moveTo(table: TaskTable, { taskId, day, afterId, index }: TargetPosition): CardMove | null {
   const task = table.get(taskId);
   if (!task) return null;

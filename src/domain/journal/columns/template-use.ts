@@ -9,21 +9,14 @@ import { type Command, fact } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { NewTask } from '#domain/task/task.ts';
 
-/** How a template is used: on which column of whose board, and what its tasks lack. */
 export interface TemplateUse {
-  /** The column on which day 1 lands; null for Unscheduled. */
   readonly day: PlainDay | null;
   readonly assigneeId: number;
-  /** The project of tasks that have none; null where its person has no default. */
   readonly defaultProject: ProjectRef | null;
-  /** The id of what is made of a task of the template. */
   readonly idOf: (task: TemplateTask) => string;
 }
 
-/**
- * Adds the tasks of a template, all or none (TPL-01, DEC-47, DEC-120). A project that is not in use any more is never
- * exchanged for another one: time would be worked for the wrong client.
- */
+/** Adds a template's tasks, all or none; never replaces an archived project (TPL-01, DEC-47, DEC-120). */
 export function decideTemplateUse(
   template: Pick<Template, 'id' | 'ownerId' | 'tasks'>,
   { day, assigneeId, defaultProject, idOf }: TemplateUse,

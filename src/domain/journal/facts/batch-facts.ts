@@ -11,7 +11,6 @@ import type { TaskTable } from '#domain/journal/task-table.ts';
 import { changeEach } from './change-task.ts';
 import { defineFact, eachAlone, plainFact, severalTasks } from './define-fact.ts';
 
-/** Fields of several tasks were set at once (BLK-15 to BLK-20, DEC-23). */
 export const tasksEdited = defineFact<'tasks.edited'>({
   ...severalTasks,
   evolve: (table, data, { at }) => changeEach(table, data.taskIds, (task) => editedAmong(task, data, at)),
@@ -20,26 +19,22 @@ export const tasksEdited = defineFact<'tasks.edited'>({
     changes.loggedMs !== undefined && taskIds.includes(taskId) && !keeps[taskId]?.includes('loggedMs'),
 });
 
-/** Several tasks were completed at once (BLK-14, DEC-32). */
 export const tasksCompleted = defineFact<'tasks.completed'>({
   ...severalTasks,
   category: 'stop',
   evolve: (table, { taskIds }, { at }) => changeEach(table, taskIds, (task) => completedAmong(task, at)),
 });
 
-/** Several tasks were deleted at once (BLK-11, DEC-18). */
 export const tasksDeleted = defineFact<'tasks.deleted'>({
   ...severalTasks,
   evolve: (table, { taskIds }, { at }) => changeEach(table, taskIds, (task) => deletedAmong(task, at)),
 });
 
-/** Deleted tasks were brought back. */
 export const tasksRestored = defineFact<'tasks.restored'>({
   ...severalTasks,
   evolve: (table, { taskIds }) => changeEach(table, taskIds, restoredAmong),
 });
 
-/** The rest of several tasks was carried over (BLK-21 to BLK-25, DEC-17). */
 export const tasksRolledOver = defineFact<'tasks.rolledOver'>({
   ...severalTasks,
   category: 'stop',
@@ -49,7 +44,6 @@ export const tasksRolledOver = defineFact<'tasks.rolledOver'>({
   undoGroups: ({ parts }) => parts.map(({ taskId, nextId }) => [taskId, nextId]),
 });
 
-/** Cards were moved in or between columns (DEC-124). */
 export const tasksSorted = defineFact<'tasks.sorted'>({
   ...plainFact,
   category: 'order',
@@ -60,7 +54,6 @@ export const tasksSorted = defineFact<'tasks.sorted'>({
   undoGroups: ({ moves }) => eachAlone(moves.map(({ taskId }) => taskId)),
 });
 
-/** Carries the rest of tasks over; where a rest is there already, its task was carried over before. */
 function rollOver(table: TaskTable, data: Rollover, { at, by }: Pick<Fact, 'at' | 'by'>): void {
   for (const { taskId, nextId } of data.parts) {
     const task = table.get(taskId);

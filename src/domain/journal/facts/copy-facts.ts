@@ -4,7 +4,6 @@ import { importedTask } from '#domain/journal/new-task.ts';
 import { changeTask, createTask } from './change-task.ts';
 import { copies, defineFact, eachAlone, idsOfCopies, severalTasks } from './define-fact.ts';
 
-/** The tasks of a template were added (TPL-01, DEC-47, DEC-120). */
 export const templateUsed = defineFact<'template.used'>({
   ...copies,
   evolve(table, data, { by }) {
@@ -12,7 +11,6 @@ export const templateUsed = defineFact<'template.used'>({
   },
 });
 
-/** Copies of tasks were made (BLK-09, BLK-10, DEC-19). */
 export const tasksCloned = defineFact<'tasks.cloned'>({
   ...copies,
   evolve(table, data, { by }) {
@@ -21,7 +19,6 @@ export const tasksCloned = defineFact<'tasks.cloned'>({
   dependsOn: (data) => data.copies.map(({ of }) => of),
 });
 
-/** Events of a calendar were imported (GCL-28, DEC-50). */
 export const calendarImported = defineFact<'calendar.imported'>({
   ...copies,
   evolve(table, data, { by, at }) {
@@ -36,7 +33,6 @@ export const calendarImported = defineFact<'calendar.imported'>({
 
 const timeImport = { ...severalTasks, hasOutcome: false, undoGroups: () => null } as const;
 
-/** Time was imported from an export of another program. */
 export const timeImported = defineFact<'time.imported'>({
   ...timeImport,
   evolve(table, { tasks }, { by }) {
@@ -46,7 +42,6 @@ export const timeImported = defineFact<'time.imported'>({
   creates: ({ tasks }) => tasks.map(({ task }) => task.id),
 });
 
-/** An import of time was taken back. */
 export const timeImportUndone = defineFact<'time.importUndone'>({
   ...timeImport,
   evolve(table, { tasks }) {

@@ -58,7 +58,7 @@ const definitions: { readonly [T in FactType]: FactDefinition<T> } = {
   'fact.undone': factUndone,
 };
 
-/** The definition of a kind of fact; it is asked with data of this kind alone. */
+/** Returns the definition of a fact type; pass it only data of that type. */
 export function definitionOf(type: FactType): FactDefinition<FactType> {
   return definitions[type];
 }

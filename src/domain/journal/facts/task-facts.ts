@@ -7,7 +7,6 @@ import { defineFact, oneTask } from './define-fact.ts';
 
 const edit = { ...oneTask, category: 'edit' } as const;
 
-/** A task was added (TMR-11). */
 export const taskCreated = defineFact<'task.created'>({
   ...oneTask,
   evolve: (table, { task }, { by }) => createTask(table, task, by),
@@ -16,21 +15,18 @@ export const taskCreated = defineFact<'task.created'>({
   namesTime: ({ task }, taskId) => task.id === taskId,
 });
 
-/** The title alone was changed (CRD-04). */
 export const taskRenamed = defineFact<'task.renamed'>({
   ...edit,
   evolve: (table, { taskId, name }) => table.change(taskId, { name }),
   edits: ({ name }) => ({ name }),
 });
 
-/** The estimate alone was changed (CRD-24). */
 export const taskEstimated = defineFact<'task.estimated'>({
   ...edit,
   evolve: (table, { taskId, estimateMs }) => table.change(taskId, { estimateMs }),
   edits: ({ estimateMs }) => ({ estimateMs }),
 });
 
-/** The logged time of a resting task alone was set by hand (CRD-23, DEC-111). */
 export const taskLogged = defineFact<'task.logged'>({
   ...edit,
   evolve(table, { taskId, loggedMs }) {
@@ -42,7 +38,6 @@ export const taskLogged = defineFact<'task.logged'>({
   namesTime: (data, taskId) => data.taskId === taskId,
 });
 
-/** Other fields, or several, were changed (TMR-29, TMR-30, DEC-30, DEC-127). */
 export const taskEdited = defineFact<'task.edited'>({
   ...edit,
   evolve: (table, data, { at }) => editTask(table, data, at),
@@ -51,7 +46,6 @@ export const taskEdited = defineFact<'task.edited'>({
   namesTime: (data, taskId) => data.taskId === taskId && data.changes.loggedMs !== undefined,
 });
 
-/** A task was deleted; its ledger stays (DEC-18). */
 export const taskDeleted = defineFact<'task.deleted'>({
   ...oneTask,
   evolve: (table, { taskId }, { at }) => changeTask(table, taskId, (task) => deleted(task, at)),

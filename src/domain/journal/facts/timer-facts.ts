@@ -15,37 +15,31 @@ const start = {
 } as const;
 const stop = { ...oneTask, category: 'stop' } as const;
 
-/** A timer was started (TMR-12, DEC-117). */
 export const taskStarted = defineFact<'task.started'>({
   ...start,
   evolve: (table, data, { at }) => beginRun(table, data, 'start', at),
 });
 
-/** A paused task goes on (TMR-12, DEC-117). */
 export const taskResumed = defineFact<'task.resumed'>({
   ...start,
   evolve: (table, data, { at }) => beginRun(table, data, 'resume', at),
 });
 
-/** A timer was paused (TMR-13). */
 export const taskPaused = defineFact<'task.paused'>({
   ...stop,
   evolve: (table, { taskId }, { at }) => endRun(table, taskId, 'pause', at),
 });
 
-/** A task was completed; its run ends. */
 export const taskCompleted = defineFact<'task.completed'>({
   ...stop,
   evolve: (table, { taskId }, { at }) => endRun(table, taskId, 'complete', at),
 });
 
-/** A task that was done is open again. */
 export const taskReopened = defineFact<'task.reopened'>({
   ...stop,
   evolve: (table, { taskId }, { at }) => endRun(table, taskId, 'reopen', at),
 });
 
-/** A forgotten run was kept, trimmed or split (DEC-119, DEC-130). */
 export const sessionAdjusted = defineFact<'session.adjusted'>({
   ...oneTask,
   category: 'answer',
@@ -55,7 +49,6 @@ export const sessionAdjusted = defineFact<'session.adjusted'>({
   countsUnchanged: true,
 });
 
-/** A session was added, changed or deleted by hand (DEC-152). */
 export const sessionEdited = defineFact<'session.edited'>({
   ...oneTask,
   category: 'answer',
@@ -67,7 +60,6 @@ export const sessionEdited = defineFact<'session.edited'>({
   countsUnchanged: true,
 });
 
-/** A run looked forgotten to a device (DEC-140). */
 export const sessionQuestioned = defineFact<'session.questioned'>({
   ...oneTask,
   category: 'question',
@@ -78,7 +70,7 @@ function beginRun(table: TaskTable, data: StartData, action: 'start' | 'resume',
   const task = table.get(data.taskId);
   if (!task?.live || !(data.late || mayTime(task, action))) return;
   if (task.day === null && data.day === undefined) return;
-  // Where a later run ends this one, that run may still be open: it goes on (DEC-117).
+  // If a later run ends this one, that run may still be open, and it goes on (DEC-117).
   const rivals = data.endedAt === undefined ? table.rivals(task) : [];
   for (const rival of rivals) table.put(loggedBefore(rival, at, 'paused'));
   for (const trim of data.trims ?? []) {
@@ -91,7 +83,7 @@ function beginRun(table: TaskTable, data: StartData, action: 'start' | 'resume',
     firstStartedAt: Math.min(task.firstStartedAt ?? at, at),
   };
   if (data.endedAt !== undefined) return table.put(ranBefore(begun, at, data.endedAt));
-  // A late start of a task that runs already: its run goes on from there (DEC-117).
+  // A late start of a running task continues the run from here (DEC-117).
   table.put({ ...loggedBefore(begun, at, 'inProgress'), runningSince: at });
 }
 

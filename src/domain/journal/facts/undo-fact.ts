@@ -6,7 +6,6 @@ import type { TaskTable } from '#domain/journal/task-table.ts';
 import { changeTask } from './change-task.ts';
 import { defineFact, eachAlone, plainFact } from './define-fact.ts';
 
-/** An earlier fact was undone (DEC-119). */
 export const factUndone = defineFact<'fact.undone'>({
   ...plainFact,
   category: 'undo',
@@ -23,7 +22,7 @@ export const factUndone = defineFact<'fact.undone'>({
     restores.some((each) => each.taskId === taskId && each.fields.loggedMs !== undefined),
   moves: ({ restores }) => restores.some(isPlaced),
   countsUnchanged: true,
-  // A rest that came or went belongs to the task that it was carried over from.
+  // The rest of a rollover goes back only with its source task.
   undoGroups: ({ restores }) =>
     new Set(restores.map(({ fields }) => fields.live)).size > 1
       ? null
@@ -33,7 +32,7 @@ export const factUndone = defineFact<'fact.undone'>({
 function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: number): void {
   const task = table.get(taskId);
   if (!task) return;
-  // Where it stands is for `applyPlaces` to say: it may be back at its place already, which now has another position.
+  // `applyPlaces` sets the position: the card may be in its place already, which now has another index.
   const { index: _, ...others } = fields;
   const handedOver = fields.assigneeId !== undefined && fields.assigneeId !== task.assigneeId;
   const leaves = handedOver || fields.live === false;
@@ -41,7 +40,6 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
   if (timer === 'leave') return table.put(back);
   if (timer !== 'again') {
     const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
-    // The run is taken away, and with it what was asked about it.
     const questions = back.questions.filter(({ end }) => end !== null);
     return table.put({ ...back, status, runningSince: null, keptAt: null, questions });
   }

@@ -5,10 +5,9 @@ import type { Refusal } from '#domain/refusal.ts';
 import { type AskedChanges, changed, sameField } from './changed-fields.ts';
 import { type Dispute, type EditOf, isSetBy, type LaterChange } from './merge-edit.ts';
 
-/** Answers the changes of a task that were made later than an act, as far as they are known: the server knows those of other devices. */
 export type LaterChanges = (taskId: string) => readonly LaterChange[];
 
-/** The fields that a task keeps because they were set later than an act, and why; null where there are none (DEC-122, DEC-123). */
+/** Returns the fields that a task keeps because they were set later, and why, or null (DEC-122, DEC-123). */
 export function keptFields(
   task: Task,
   asked: TaskChanges,
@@ -25,11 +24,7 @@ export function keptFields(
   return { fields, refusal: { code: 'task.setLater', message } };
 }
 
-/**
- * The fields that an act without a version, as a batch or a drag, would set although they were set later, by the time of
- * each act: they stay, in whatever order the acts arrive (DEC-122, DEC-128). Each with the last one to set it.
- * `later` are the changes of the task that were made after the act.
- */
+/** Returns the fields of a batch or drag that were set later than the act, each with its last change (DEC-122). */
 export function setLater(
   asked: AskedChanges,
   now: Task,
@@ -42,14 +37,14 @@ export function setLater(
   });
 }
 
-/** Whether a change has set a field later than an act. */
+/** Returns whether a change set a field later than an act. */
 export function setsLater(
   { type, before, after, ...change }: LaterChange,
   field: EditField,
   { by, at }: EditOf,
 ): boolean {
   const isTheirs = change.by !== by || isSetBy(type, field);
-  // Who drags a card within its column leaves it on that day.
+  // A move within a column also confirms the day.
   const isSet = type === 'tasks.sorted' && field === 'day';
   return isTheirs && change.at > at && before !== null && (isSet || !sameField(field, before, after));
 }

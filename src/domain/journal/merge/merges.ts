@@ -2,14 +2,13 @@ import type { Task } from '#domain/task/task.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 
-/** The run of a task that began or ended at an instant (ms): of such a one the sessions tell what became of it. */
 export interface SoughtRun {
   readonly taskId: string;
   readonly at: number;
   readonly edge: 'start' | 'end';
 }
 
-/** The run that a start of the task sets aside: of another task of the same person, null where none runs. */
+/** Returns the assignee's running task that a start pauses, or null. */
 export function pausedOf(
   tasks: Iterable<Task>,
   { id, assigneeId }: Pick<Task, 'id' | 'assigneeId'>,
@@ -21,10 +20,7 @@ export function pausedOf(
   return null;
 }
 
-/**
- * The runs that may have come out otherwise than the device that recorded a fact about a timer believed, by the tasks that
- * the server answered to it: another device may have started something in between (DEC-142). None, as a rule.
- */
+/** Returns the runs that another device may have changed before the server's answer (DEC-142). */
 export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
   const own = answer.find(({ id }) => id === subjectOf(fact));
   if (fact.type === 'task.paused' || fact.type === 'task.completed') {
@@ -41,13 +37,12 @@ export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
   return [...sought, ...others.map(({ id }) => ({ taskId: id, at: fact.at, edge: 'end' as const }))];
 }
 
-/** A task whose timer runs, since an instant (ms). */
 export interface GoingOn {
   readonly name: string;
   readonly since: number;
 }
 
-/** The task that a fact has completed here, and that goes on, since it was started later on another device (DEC-117); else null. */
+/** Returns the completed task if another device started it later and it still runs, else null (DEC-117). */
 export function goesOn(fact: Fact, answer: readonly Task[]): GoingOn | null {
   if (fact.type !== 'task.completed') return null;
   const task = taskOf(answer, fact.data.taskId);
@@ -55,7 +50,7 @@ export function goesOn(fact: Fact, answer: readonly Task[]): GoingOn | null {
   return task && since !== null && since > fact.at ? { name: task.name, since } : null;
 }
 
-/** Whether a fact ends a run here: by a stop of its task, alone or among others, or by a start that sets it aside. */
+/** Returns whether a fact ends the run of a task. */
 export function isEndedBy({ taskId }: Pick<SoughtRun, 'taskId'>, fact: Fact): boolean {
   if (isStart(fact)) return fact.data.aside?.taskId === taskId;
   const isStop = categoryOf(fact.type) === 'stop' && fact.type !== 'task.reopened';

@@ -5,18 +5,13 @@ import { editsOf } from '#domain/journal/kinds.ts';
 import type { EditConflict } from './merge-edit.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 
-/** An edit in two: what nobody disputes and goes on by the same fact, and the fields that wait for a decision. */
 export interface SplitEdit {
   readonly rest: EditFact;
-  /** What the rest changes, as the log keeps it. */
   readonly changes: readonly Change[];
   readonly disputed: EditFact;
 }
 
-/**
- * Splits an overtaken edit, so that the fields which nobody else has changed are saved at once (DEC-141); null where all
- * of them are disputed. `changes` are those of the whole fact, and `factId` names the disputed part.
- */
+/** Splits an edit into its undisputed rest and its disputed fields; null if all are disputed (DEC-141). */
 export function splitEdit(
   fact: Fact,
   { disputes }: EditConflict,
@@ -36,7 +31,7 @@ export function splitEdit(
   };
 }
 
-/** A fact with what it changes, as it goes on after its disputed fields were cut out of it; any other as it is. */
+/** Returns a fact and its changes without the disputed fields; any other fact as it is. */
 export function withoutDisputed(
   { fact, changes }: { readonly fact: Fact; readonly changes: readonly Change[] },
   goesOn: Fact,
@@ -56,7 +51,7 @@ function only(changes: TaskChanges, isWanted: (field: string) => boolean): TaskC
   return Object.fromEntries(Object.entries(changes).filter(([field]) => isWanted(field)));
 }
 
-/** A change without some of its fields; the place in a column goes with day and assignee. */
+/** The place in a column depends on day and assignee. */
 function without({ before, after, ...place }: Change, fields: ReadonlySet<string>): Change {
   const stays = fields.has('day') || fields.has('assigneeId');
   const back = Object.entries(before ?? {}).filter(

@@ -7,17 +7,14 @@ import { dependants, sameTask } from './delivery-rules.ts';
 import { type Entry, needsAttention } from './entry.ts';
 import { taskIdsOf, editsOf } from '#domain/journal/kinds.ts';
 
-/**
- * Changes that were not taken for one reason: the first of them, and those that hang on it. Overtaken: somebody else was
- * first (DEC-141); gone: the task was deleted; failing: the server failed at it (DEC-137); refused: anything else.
- */
+/** Overtaken: another user was first (DEC-141). Failing: the server failed at it (DEC-137). */
 export interface AttentionItem {
   readonly kind: 'overtaken' | 'gone' | 'failing' | 'refused';
   readonly entry: Entry;
   readonly others: readonly Entry[];
 }
 
-/** What needs attention, one item for each thing that its person has to decide, in the order of the journal (J8). */
+/** Returns one item per decision that the user has to make, in journal order (J8). */
 export function attentionItems(entries: readonly Entry[]): AttentionItem[] {
   const items: AttentionItem[] = [];
   let left = needsAttention(entries);
@@ -31,22 +28,22 @@ export function attentionItems(entries: readonly Entry[]): AttentionItem[] {
   return items;
 }
 
-/** The first task of an item as its person last saw it, with all that was entered and worked; where that is known. */
+/** Returns the item's task as the user last saw it, if known. */
 export function lastSeen({ entry, others }: AttentionItem): Task | undefined {
   return [entry, ...others].findLast(({ change }) => change)?.change?.after;
 }
 
-/** Whether the task of an item that was deleted exists again: it is live, in another version than the one that was changed. */
+/** Returns whether a deleted task is live again, in another version than the one that was changed. */
 export function isBack({ kind, entry }: AttentionItem, task: Task | undefined): boolean {
   return kind === 'gone' && task?.live === true && task.updatedDate !== entry.seenVersion;
 }
 
-/** Whether sending the same again can work by itself: rights may come back, and a task may come into another state. */
+/** Returns whether a retry can succeed by itself, as rights or the task's state may change. */
 export function mayWorkLater(entry: Entry): boolean {
   return entry.status === 'parked' || (entry.refusal !== null && changing.has(entry.refusal.code));
 }
 
-/** Earlier overtaken edits of the same task, of which the fact of a later one sets every field: they are wanted no more. */
+/** Returns earlier overtaken edits of the same task if a later edit sets each of their fields. */
 export function supersededBy({ fact, seq }: Entry, entries: readonly Entry[]): Entry[] {
   const wanted = editsOf(fact);
   return entries.filter(
@@ -58,12 +55,12 @@ export function supersededBy({ fact, seq }: Entry, entries: readonly Entry[]): E
   );
 }
 
-/** Whether all that an edit has met is of the same person, who made it later, on another device. */
+/** Returns whether an edit conflicts only with the same user's later edits on another device. */
 export function isOwnConflict({ fact, conflict }: Pick<Entry, 'fact' | 'conflict'>): boolean {
   return conflict !== undefined && conflict.disputes.every(({ by }) => by === fact.by);
 }
 
-/** A refusal by the server in a sentence that stands alone and names the task by the title it had; what is one stays. */
+/** Rewords a server refusal as a full sentence that names the task. */
 export function explained(
   refusal: Refusal,
   { fact, change, conflict }: Pick<Entry, 'fact' | 'change' | 'conflict'>,
@@ -86,7 +83,7 @@ function sentenceOf({ code, message }: Refusal, what: string): string | undefine
 function kindOf({ fact, status, refusal, conflict }: Entry): AttentionItem['kind'] {
   if (status === 'parked') return 'failing';
   if (conflict) return 'overtaken';
-  // Which task of several is gone, nobody has said.
+  // The answer doesn't tell which of several tasks is gone.
   return refusal && isGone(refusal.code) && sizeOf(fact) === 1 ? 'gone' : 'refused';
 }
 
@@ -96,7 +93,7 @@ function hangingOn(entry: Entry, kind: AttentionItem['kind'], rest: readonly Ent
   return rest.filter((each) => sameTask(entry, each) && (kindOf(each) === kind || isInVain(each)));
 }
 
-/** Whether a refusal says that the task is no longer there. */
+/** Returns whether a refusal means that the task no longer exists. */
 export const isGone = (code: RefusalCode): boolean => code === 'notFound' || code === 'task.gone';
 const isInVain = ({ refusal }: Entry): boolean => refusal?.code === 'task.dependsOnRefused';
 

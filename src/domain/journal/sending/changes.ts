@@ -5,19 +5,14 @@ import type { Fact } from '#domain/journal/events.ts';
 import { hasOutcome, movesCards, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { sameField } from '#domain/journal/merge/changed-fields.ts';
 
-/** A task as it stood before and after a fact; null before for one that the fact made. */
 export interface Change {
   readonly before: Task | null;
   readonly after: Task;
-  /** For a card that has left its place: the card that was in front of it, null at the top (DEC-119). */
+  /** The card above the place that the card has left, null at the top (DEC-119). */
   readonly behind?: string | null;
 }
 
-/**
- * What a fact changed, from the tasks before and after it. A task of which it does not speak and that merely shifted in
- * its column is as it was: its position follows from those that moved (DEC-124). A run that was kept is named (DEC-130).
- * The positions of moved cards are counted in their columns, where others may have left gaps.
- */
+/** Returns what a fact changed; leaves out cards whose position only shifted (DEC-124, DEC-130). */
 export function changesBy(
   fact: Fact,
   before: ReadonlyMap<string, Task>,
@@ -41,17 +36,13 @@ export function changesBy(
     const isNamed = spoken.has(task.id) && (old !== task || categoryOf(fact.type) === 'answer');
     const isChanged = isNamed || old === null || (old !== task && !isShifted(old, task));
     if (!isChanged) return [];
-    // Among gaps a card may leave its place and have the same position.
+    // With gaps a card can leave its place and keep its position.
     const mayHaveLeft = old !== null && (hasLeft(old, task) || (isNamed && movesCards(fact)));
     return [mayHaveLeft ? counted(old, task) : { before: old, after: task }];
   });
 }
 
-/**
- * Answers whether a card that a fact speaks of was put elsewhere in its column (DEC-124): behind another card than before,
- * or behind the same one where that was put elsewhere. `fronts` answers the cards in front before and after the fact, and
- * nothing for a card of which the fact does not speak.
- */
+/** Returns a predicate for cards with a new card above them, or whose card above moved (DEC-124). */
 export function putElsewhere(
   fronts: (id: string) => readonly [before: string | null, after: string | null] | undefined,
 ): (id: string) => boolean {
@@ -67,11 +58,7 @@ export function putElsewhere(
   return isPut;
 }
 
-/**
- * Changes of a fact with what the server made of them: the fields that the fact set are as its answer says, so that its own
- * clock and its tidied texts are nobody else's change (DEC-128). Of a batch, and of the undo of one, only what was answered
- * is done, the rest was left out (DEC-119, DEC-123); of a task that was `skipped` in part, what it keeps is no change.
- */
+/** Applies the server's answer to the changes of a fact and drops what it skipped (DEC-119, DEC-123, DEC-128). */
 export function asAnswered(
   { type }: Pick<Fact, 'type'>,
   changes: readonly Change[],
@@ -97,13 +84,12 @@ export function asAnswered(
   });
 }
 
-/** A change without the fields that stand otherwise than it set them; null where nothing is left of it. */
 function withoutKept({ before, after, ...place }: Change, task: Task): Change | null {
   if (before === null) return null;
   const set = (Object.keys(after) as (keyof Task)[]).filter((key) => before[key] !== after[key]);
   const isKept = (key: string): boolean => isEditField(key) && !sameField(key, task, after);
   const stays = isKept('day') || isKept('assigneeId');
-  // Who keeps a task keeps its timer.
+  // A task that keeps its assignee keeps its timer.
   const goesAlong = (key: string): boolean =>
     (stays && key === 'index') || (isKept('assigneeId') && !isEditField(key));
   const back = set.filter((key) => isKept(key) || goesAlong(key)).map((key) => [key, before[key]]);
@@ -111,37 +97,33 @@ function withoutKept({ before, after, ...place }: Change, task: Task): Change | 
   return isShifted(before, made) ? null : { before, after: made, ...(!stays && place) };
 }
 
-/** What of a fact is about the tasks of one person: those that were or are his or hers. */
+/** Returns the changes of tasks that are or were assigned to a user. */
 export function ownPart(changes: readonly Change[], userId: number): Change[] {
   return changes.filter(({ before, after }) => before?.assigneeId === userId || after.assigneeId === userId);
 }
 
-/** Whether a change has to do with the timer of a task. */
+/** Returns whether a change affects the timer of a task. */
 export function touchesTimer({ before, after }: Change): boolean {
   return timed.some((key) => before?.[key] !== after[key]);
 }
 
-/** Whether nothing about a task differs but its position among the others. */
+/** Returns whether a task differs at most in its position. */
 export function isShifted(before: Task, after: Task): boolean {
   return (Object.keys(after) as (keyof Task)[]).every((key) => key === 'index' || before[key] === after[key]);
 }
 
-/**
- * The change with the card that was in front, where it takes a card from its place. One that was put behind another card
- * may have the position that it had: `isPut`.
- */
+/** Adds the card above the old place to a move; `isPut` marks a move to an equal position. */
 export function withPlace(change: Change, inFront: (before: Task) => string | null, isPut = false): Change {
   const { before, after } = change;
   const isAway = before !== null && before.live && (isPut || hasLeft(before, after));
   return isAway ? { ...change, behind: inFront(before) } : change;
 }
 
-/** Whether a card of a column does not stand where it stood. */
+/** Returns whether a live card has left its place. */
 export function hasLeft(before: Task, after: Task): boolean {
   return before.live && place.some((key) => before[key] !== after[key]);
 }
 
-/** Where a task stands in its column, counted from 0, and the card in front; its own position where it is deleted. */
 function placesIn(tasks: ReadonlyMap<string, Task>) {
   let table: TaskTable | undefined;
   const counted = new Map<string, { readonly index: number; readonly front: string | null }>();
@@ -156,7 +138,6 @@ function placesIn(tasks: ReadonlyMap<string, Task>) {
   };
 }
 
-/** What the timer of a task is about. */
 export const timed = ['status', 'loggedMs', 'runningSince'] as const;
 
 const place = ['day', 'assigneeId', 'live', 'index'] as const;

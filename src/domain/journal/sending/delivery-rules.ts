@@ -4,50 +4,36 @@ import type { Entry } from './entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { isStart, createdIdsOf, namedIn, taskIdsOf } from '#domain/journal/kinds.ts';
 
-/** How long in ms the delivery waits at most before it tries again by itself. */
 export const RETRY_CAP_MS = 30_000;
 
-/** After how long in ms what the server has failed at too often is tried again where nothing else is sent. */
+/** The retry interval of parked facts while nothing else is sent. */
 export const HELD_RETRY_MS = 300_000;
 
-/** What an answer means for a fact: the server has it, will never take it, or has to be asked again. */
 export type Outcome = 'accepted' | 'refused' | 'wait';
 
-/**
- * What a status means for the fact that was sent (DEC-137); 0 stands for no answer at all. Any other 4xx refuses too:
- * it would be answered the same for ever, and nothing behind it would flow (J8).
- */
+/** Maps an HTTP status (0: no answer) to an outcome; other 4xx refuse, else they block the queue (DEC-137, J8). */
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'accepted';
   const isRefusal = status >= 400 && status < 500 && !asksToWait.has(status);
   return isRefusal ? 'refused' : 'wait';
 }
 
-/**
- * How long in ms to wait after `tries` tries in vain: anything (`random`, 0 to 1) up to a bound that doubles from one
- * second to `RETRY_CAP_MS`, so that many browsers do not come back at once. The server's own word wins.
- */
+/** Returns the wait in ms: random up to a doubling cap, so that browsers spread out; `retryAfterMs` wins. */
 export function retryInMs(tries: number, random: number, retryAfterMs: number | null = null): number {
   return retryAfterMs ?? Math.round(random * Math.min(RETRY_CAP_MS, FIRST_RETRY_MS * 2 ** (tries - 1)));
 }
 
-/**
- * Whether a status counts as a try of its fact (DEC-137): the server had it and failed. Any other 5xx, and no answer,
- * is an outage, which says nothing about the fact.
- */
+/** Returns whether a status counts as a try; other 5xx are outages and don't concern the fact (DEC-137). */
 export function countsAsTry(status: number): boolean {
   return status === 500 || status === 501;
 }
 
-/** Whether a fact has met a failing server so often that it now needs the user's attention (DEC-137). */
+/** Returns whether a fact failed on the server so often that the user must decide (DEC-137). */
 export function parks(tries: number): boolean {
   return tries >= MAX_SERVER_ERRORS;
 }
 
-/**
- * The later ones of the given entries that cannot be without a refused one (J7, DEC-120): all that speaks of a task that
- * it would have made, the start of a Save & Start whose edit was refused, and the undoing of any of these.
- */
+/** Returns the later entries that depend on a refused one (J7, DEC-120). */
 export function dependants(refused: Entry, entries: readonly Entry[]): Entry[] {
   const gone = new Set([refused.fact.id]);
   const later = entries.filter((entry) => entry.seq > refused.seq).toSorted((a, b) => a.seq - b.seq);
@@ -58,13 +44,13 @@ export function dependants(refused: Entry, entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Whether a fact waits while an earlier one is parked: it cannot be without a task of which that one speaks (J8, DEC-137). */
+/** Returns whether a fact must wait because a parked one concerns a task that it needs (J8, DEC-137). */
 export function waitsFor(later: Entry, earlier: Entry): boolean {
   const named = new Set(namedIn(later.fact));
   return taskIdsOf(earlier.fact).some((id) => named.has(id));
 }
 
-/** Whether two facts speak of a task in common. */
+/** Returns whether two facts share a task. */
 export function sameTask(a: Entry, b: Entry): boolean {
   const ids = new Set(taskIdsOf(a.fact));
   return taskIdsOf(b.fact).some((id) => ids.has(id));
@@ -80,7 +66,7 @@ function needs(fact: Fact, refused: Fact): boolean {
   return isEdit(refused) && isStartOf(fact, refused.data.taskId) && fact.at === refused.at;
 }
 
-/** The two facts of one Save & Start carry the same time; a start of its own never falls with an earlier edit. */
+/** Both facts of a Save & Start have the same time; a separate start doesn't depend on the edit. */
 function isStartOf(fact: Fact, taskId: string): boolean {
   return isStart(fact) && fact.data.taskId === taskId;
 }

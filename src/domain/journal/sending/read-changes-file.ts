@@ -5,10 +5,7 @@ import { FILE_FORMAT, FILE_VERSION, type FileOwner, type FileRow } from './chang
 import type { Change } from './changes.ts';
 import { readFact, readTask } from '#domain/journal/schemas.ts';
 
-/**
- * Reads a file that `writeChangesFile` made, whole or not at all: each fact, version and task in it is checked, and all
- * of it belongs to the given person (J1, J11).
- */
+/** Reads a changes file, all or nothing; checks every row and that the owner made it (J1, J11). */
 export function readChangesFile(text: string, owner: FileOwner): Decision<readonly FileRow[]> {
   const json = parsed(text);
   if (Array.isArray(json)) return refused('request.invalid', texts.fileOlder);

@@ -9,7 +9,7 @@ import type { Task } from '#domain/task/task.ts';
 import { type Command, decideOn, fact } from '#domain/journal/command.ts';
 import type { Fact, RunDoubt } from '#domain/journal/events.ts';
 
-/** A run that has ended, with the sum of all runs and corrections of its task; instants and times in ms. */
+/** Instants and durations in ms; `sumMs` is the sum of all runs and corrections of the task. */
 export interface EndedRun {
   readonly sessionId: number;
   readonly userId: number;
@@ -18,18 +18,13 @@ export interface EndedRun {
   readonly sumMs: number;
 }
 
-/** An answer about the run that began at `since` (ms), without it about the open one. */
 export interface AnswerOf extends RunAnswer {
   readonly since?: number;
-  /** When it was given by the clock of its device (ms), which may run ahead of the time at which it is decided. */
+  /** When the device gave the answer (ms); its clock may run ahead. */
   readonly toldAt?: number;
 }
 
-/**
- * Keeps, trims or splits a run: the open one of a task, one that is in question, or an `ended` one as the server knows it
- * (T9, DEC-119, DEC-130, DEC-140). What is cut away counts no more; one that has ended keeps what it ran after its device
- * woke, when it is split. A time outside of the run is refused.
- */
+/** Keeps, trims or splits a run; refuses a time outside of it (T9, DEC-119, DEC-130, DEC-140). */
 export function decideAdjust(
   task: Task | undefined,
   answer: AnswerOf,
@@ -47,7 +42,6 @@ export function decideAdjust(
   );
 }
 
-/** An answer with the run that it is about: when that began, in ms, and what was asked about it. */
 interface MeantRun extends AnswerOf {
   readonly start: number | null;
   readonly asked: RunQuestion | undefined;
@@ -77,11 +71,7 @@ function adjustmentOf(
   return agreed(fact(command, 'session.adjusted', { ...named, ended: { sessionId, loggedMs } }));
 }
 
-/**
- * Marks a run as unconfirmed because it looks forgotten (DEC-130, DEC-140). On the server `run` is what it knows of that
- * run, which may have ended and been answered for meanwhile; one that it does not know, or that is asked about already,
- * stays as it is.
- */
+/** Marks a run as unconfirmed because it looks forgotten; `run` is its state on the server (DEC-130, DEC-140). */
 export function decideQuestion(
   task: Task | undefined,
   { since, at, woke }: Pick<RunDoubt, 'since' | 'at' | 'woke'>,
@@ -96,7 +86,7 @@ export function decideQuestion(
     const start = run?.start ?? since;
     const kept = run === null || run.answeredAt === null ? {} : { kept: run.answeredAt };
     const ended = run === null || run.end === null ? {} : { end: run.end, ...kept };
-    // What is asked has happened: a sign of life within the run, and a device that woke after it.
+    // Limits the times: the sign of life lies within the run, the wake-up after it.
     const [alive, latest] = [Math.max(start, Math.min(at, command.at)), Math.max(start, command.at)];
     const awake = woke === null ? null : Math.max(alive, Math.min(woke, latest));
     const doubt = { taskId, since: start, at: alive, woke: awake, ...ended };
@@ -104,7 +94,7 @@ export function decideQuestion(
   });
 }
 
-/** From when a split run that has ended counts again: when its device woke, else not any more. */
+/** A split run that has ended counts again from its device's wake-up, else not at all. */
 function goesOnAt(asked: RunQuestion | undefined, cutAt: number, end: number): number {
   const woke = asked?.woke ?? null;
   return woke !== null && woke >= cutAt && woke < end ? woke : end;

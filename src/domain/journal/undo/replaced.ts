@@ -5,11 +5,7 @@ import { type LaterChange } from '#domain/journal/merge/merge-edit.ts';
 import { sameField } from '#domain/journal/merge/changed-fields.ts';
 import type { Step } from './undo-steps.ts';
 
-/**
- * The fields of which an edit took an own value away that its person had not seen: one that he or she has set since the
- * edit began, in another tab (DEC-122). What somebody else has set is the server's to refuse (DEC-141). `earlier` are the
- * own steps before the edit, oldest first.
- */
+/** Returns the fields in which an edit replaced the user's own value from another tab (DEC-122). */
 export function replacedFields(change: Change, seen: Task, earlier: readonly Step[]): EditField[] {
   const { before, after } = change;
   return unseenFields(change, seen).filter((field) => {
@@ -20,16 +16,13 @@ export function replacedFields(change: Change, seen: Task, earlier: readonly Ste
   });
 }
 
-/**
- * The fields of which an edit that the server took has taken an own value away that was set on another device since the
- * edit began: nobody else's would have been taken (DEC-141), and that of another tab stands among the `earlier` steps.
- */
+/** Returns the fields in which an accepted edit replaced the user's value from another device (DEC-141). */
 export function replacedElsewhere(change: Change, seen: Task, earlier: readonly Step[]): EditField[] {
   const here = replacedFields(change, seen, earlier);
   return unseenFields(change, seen).filter((field) => !here.includes(field));
 }
 
-/** What is said of an own value that an edit took the place of; null where it took none. */
+/** Returns the notice about replaced own values, or null. */
 export function replacedText(
   { before, after }: Change,
   fields: readonly EditField[],
@@ -42,12 +35,12 @@ export function replacedText(
   return replacedSentences.fields(words, after.name, place);
 }
 
-/** The fields that were set by hand elsewhere after a form has shown the task; its timer goes on meanwhile by itself. */
+/** Returns the fields set by hand since a form showed the task; ignores the logged time of its timer. */
 export function changedSince(seen: Task, now: Task): EditField[] {
   return editFields.filter((field) => field !== 'loggedMs' && !sameField(field, seen, now));
 }
 
-/** The change that gave a field the value which it has now; undefined where the history does not have it. */
+/** Returns the change that gave a field its current value, or undefined if the history lacks it. */
 export function setLastBy(
   field: EditField,
   now: Task,

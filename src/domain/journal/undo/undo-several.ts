@@ -4,7 +4,7 @@ import type { Fact, FactType } from '#domain/journal/events.ts';
 import { undoGroupsOf } from '#domain/journal/kinds.ts';
 import { isSetAside, partsOf } from './undo-steps.ts';
 
-/** The tasks of a fact that an undo of it leaves as they are, though the fact has changed them: they have changed since. */
+/** Returns the tasks that an undo leaves as they are because they have changed since. */
 export function leftOut(
   changes: readonly Change[],
   { data: { restores } }: Fact<'fact.undone'>,
@@ -18,7 +18,7 @@ export function leftOut(
 
 const isFelt = (change: Change): boolean => partsOf(change).length > 0 || touchesTimer(change);
 
-/** The changes of a fact by what goes back together or not at all. */
+/** Groups the changes of a fact that can only be undone together. */
 export function goingTogether(
   { type, data }: { readonly type: FactType; readonly data?: unknown },
   changes: readonly Change[],
@@ -27,6 +27,6 @@ export function goingTogether(
   if (groups === null) return [changes];
   const byId = new Map(changes.map((change) => [change.after.id, change]));
   const named = groups.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
-  // What ran beside is no part of the fact that can go back without the rest.
+  // Changes of tasks that the fact does not name can't be undone without the rest.
   return named.flat().length < changes.length ? [changes] : named.filter((each) => each.length > 0);
 }

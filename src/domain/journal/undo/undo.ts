@@ -24,27 +24,16 @@ import {
   valueOf,
 } from './undo-steps.ts';
 
-/** A fact that is to be undone, with what was recorded after it about its tasks, oldest first. */
 export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'isUnseen'> {
   readonly later?: readonly Step[];
-  /** Who did it, where it was somebody else. */
   readonly whose?: number | undefined;
-  /** What it says, where some of its tasks may stay; without it all go back or none. */
+  /** Set if some of its tasks may stay; without it all go back or none. */
   readonly data?: unknown;
-  /** The sessions that it added, changed or deleted by hand. */
   readonly sessions?: readonly SessionChange[];
-  /** Why nothing can run for somebody, where that is known. */
   readonly refusalOfPerson?: (userId: number) => Refusal | null;
 }
 
-/**
- * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
- * run taken away, a run that was ended or cut counts up to the fact and runs again, the gap not counted, what was made is
- * deleted. Tasks that a start had paused stay paused, and nothing runs again for a person who is active no more (DEC-127).
- * All tasks of the fact must be the person's to manage, as they stand and as they go back, and its sessions the person's to
- * edit (P5). Refused when a touched field has changed since, but for what was taken back again; redo is the undo of the
- * undo (DEC-129). Of a batch the tasks that can't go back are left out, and the others go back.
- */
+/** Undoes a fact by a new one; refused if fields have changed since, per task in a batch (DEC-119, DEC-129). */
 export function decideUndo(
   undone: Undone,
   changes: readonly Change[],
@@ -80,7 +69,6 @@ export function decideUndo(
   return refusal ? { ok: false, refusal } : refused('undo.nothing', texts.undoNothing);
 }
 
-/** Changes of a fact that go back together, with what is known of all its changes and of what came after it. */
 interface Undoing {
   readonly together: readonly Change[];
   readonly changes: readonly Change[];
@@ -88,7 +76,6 @@ interface Undoing {
   readonly leftBy: ReturnType<typeof timersLeft>;
 }
 
-/** What goes back of some changes of a fact, all or nothing. */
 function restoresOf(
   undone: Undone,
   { together, changes, isTakenBack, leftBy }: Undoing,
@@ -121,7 +108,6 @@ function restoresOf(
   return agreed(restores);
 }
 
-/** Why the actor may not take back an edit of these sessions, or null: the actor must still be allowed to edit each (DEC-152, P5). */
 function sessionsRefusal(
   actor: Actor,
   sessions: readonly SessionChange[],
@@ -135,7 +121,7 @@ function sessionsRefusal(
   return null;
 }
 
-/** Why a task may not go back to where and whose it was, or null. One that was done in Unscheduled may be so again. */
+/** A task that was done in Unscheduled may return there. */
 function forbiddenBack(actor: Actor, before: Task, now: Task, after: Task): Refusal | null {
   const stood = before.status === 'done' ? before : now;
   return undoTaskRefusal(actor, now, after.assigneeId) ?? placeRefusal(stood, after);
@@ -147,35 +133,30 @@ function stillStands(change: Change, now: Task, left: TimerLeft): boolean {
   return !touchesTimer(change) || isSameTimer(now, left, timed);
 }
 
-/** The changes of the start of the run of a task that a fact has made. */
 const startsMoved = ({ sessions = [] }: Undone, taskId: string): readonly SessionChange[] =>
   sessions.filter((change) => change.taskId === taskId && movesStart(change));
 
-/** Whether the run whose start the fact has moved is not the one that goes on now. */
 const runsAnew = (undone: Undone, { id, runningSince }: Task): boolean =>
   startsMoved(undone, id).some(({ becomes }) => becomes?.start !== runningSince);
 
-/** Whether a fact has left the run of a task as it was, or has only moved its start. */
 const isSameRun = ({ before, after }: { before: Task; after: Task }, undone: Undone): boolean =>
   before.runningSince === after.runningSince || startsMoved(undone, after.id).length > 0;
 
-/** A task that was deleted since; only the undo of that deletion brings it back. */
+/** Only the undo of its deletion restores a deleted task. */
 function isGone({ live }: Task, { fields }: Restore): boolean {
   return !live && fields.live !== true;
 }
 
-/** A fact that left the task as it was: the run was kept (DEC-130). */
 function isUntouched({ fields, run }: Restore): boolean {
   return run === 'leave' && Object.keys(fields).length === 0;
 }
 
-/** Whether it goes back on what was said of the run that is on. */
 function isAboutRun(restore: Restore): boolean {
   const { keptAt, questions } = restore.fields;
   return isUntouched(restore) || keptAt !== undefined || questions?.some(({ end }) => end === null) === true;
 }
 
-/** What is folded over others' changes is as it was left, unless an own step came after it: others' clocks may differ. */
+/** The clocks of other users differ, so an untouched timer counts as equal while folding over their changes. */
 function isSameTimer(now: Task, left: TimerLeft, keys: readonly (typeof timed)[number][]): boolean {
   if (left.isUnseen && !left.isTouched) return true;
   return keys.every((key) => now[key] === left.timer[key]);
@@ -197,10 +178,7 @@ function restoreOf(
   return { taskId: after.id, ...timerBack({ before, after }, undone, fields, at), ...place };
 }
 
-/**
- * What an answer had closed is asked again, and an answer that stands again closes it (DEC-140). A run that the answer
- * had ended is asked about as it would have ended then.
- */
+/** Reopens questions that an answer closed; a run that it ended is asked about up to that end (DEC-140). */
 function askedAgain(
   { before, after }: { before: Task; after: Task },
   undone: Undone,
@@ -218,7 +196,6 @@ function askedAgain(
   };
 }
 
-/** The questions that are not about the runs of others. */
 function without(questions: readonly RunQuestion[], others: readonly RunQuestion[]): readonly RunQuestion[] {
   const starts = new Set(others.map(({ start }) => start));
   return questions.filter(({ start }) => !starts.has(start));
@@ -247,7 +224,7 @@ function timerBack(
   return { fields: back, run: before.status === after.status ? 'leave' : before.status };
 }
 
-/** How long in ms the run had lasted that the fact ended: it counts again, whatever the fact made of it (T9). */
+/** The duration of the ended run in ms: it counts again, whatever the fact made of it (T9). */
 function endedRun(before: Task, after: Task, undone: Undone): number {
   if (before.runningSince === null || isSameRun({ before, after }, undone)) return 0;
   return Math.max(0, undone.at - before.runningSince);

@@ -10,19 +10,18 @@ import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { isInTheWay, type Step, takenBack, timersLeft } from './undo-steps.ts';
 import { decideUndo } from './undo.ts';
 
-/** A step of a history with its fact. */
 export interface DoneStep extends Step {
   readonly fact: Fact;
 }
 
-/** A fact with what it changed, as a step of a history. To take back what somebody else did is a step as any other. */
+/** Returns a fact as a step; the undo of another user's act counts as a new step. */
 export function stepOf(fact: Fact, { changes, isUnseen }: Pick<Step, 'changes' | 'isUnseen'>): DoneStep {
   const isWalk = fact.type === 'fact.undone' && fact.data.whose === undefined;
   const undoes = isWalk ? fact.data.factId : null;
   return { id: fact.id, undoes, changes, isUnseen: isUnseen === true, fact };
 }
 
-/** The start that Save & Start did in one press with what this step saved, while it stands: both have the same time. */
+/** Returns the start that Save & Start made together with this step, if it still applies. */
 export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): DoneStep | undefined {
   if (fact.type !== 'task.created' && categoryOf(fact.type) !== 'edit') return undefined;
   const [taskId] = taskIdsOf(fact);
@@ -32,11 +31,7 @@ export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): Don
   });
 }
 
-/**
- * The steps that are walked together with this one, and it among them: tasks that were added by the same press, as of several
- * pasted lines, have the same time. Of an undo they are the undos of such tasks. The latest first, so that each card comes
- * back to its place among the others.
- */
+/** Returns the steps of the same action, which undo together, latest first so that cards regain their places. */
 export function walkedWith(step: DoneStep, steps: readonly DoneStep[]): readonly DoneStep[] {
   const { id, undoes, fact } = step;
   const made = undoes === null ? fact : steps.find((each) => each.id === undoes)?.fact;
@@ -50,11 +45,7 @@ export function walkedWith(step: DoneStep, steps: readonly DoneStep[]): readonly
     .toReversed();
 }
 
-/**
- * Undoes a step of an own history, and first what came after it and is in its way or was done by the same press, the
- * latest first; each by a fact of its own. Where not all of its tasks can go back, the others do. A task that is not at
- * hand is taken to be as the step left it: the server knows better.
- */
+/** Undoes a step after the later steps that block it and those of the same action, latest first. */
 export function decideWayBack(
   step: DoneStep,
   steps: readonly DoneStep[],
@@ -65,7 +56,7 @@ export function decideWayBack(
   const walked = walkedWith(step, steps);
   const place = walked.findIndex(({ id }) => id === step.id);
   const started = startedWith(step, steps);
-  // What somebody else has changed since stays as it is.
+  // Steps that other users have changed since stay as they are.
   const way = [...walked.slice(0, place), ...(started ? [started] : [])].reduce(afterClearing, begin());
   const whole = clear(way, step);
   if (whole.ok) return agreed(walked.slice(place + 1).reduce(afterClearing, way).undos);
@@ -73,13 +64,11 @@ export function decideWayBack(
   return rest.takesBack(step, 'some').ok ? agreed(rest.undos) : whole;
 }
 
-/** The way after a step was taken back on it, where that can be. */
 function afterClearing(way: WayBack, step: DoneStep): WayBack {
   const next = way.copy();
   return clear(next, step).ok ? next : way;
 }
 
-/** Takes a step back, and first what is in its way. */
 function clear(way: WayBack, step: DoneStep): Decision<readonly Fact<'fact.undone'>[]> {
   const direct = way.takesBack(step);
   if (direct.ok) return agreed(way.undos);
@@ -91,13 +80,12 @@ function clear(way: WayBack, step: DoneStep): Decision<readonly Fact<'fact.undon
   return direct;
 }
 
-/** The next step that can be taken back, and those before it on the way that no longer can, each with why. */
 export interface NextStep {
   readonly step: DoneStep | undefined;
   readonly stuck: readonly { readonly step: DoneStep; readonly refusal: Refusal }[];
 }
 
-/** Finds the next step that can be taken back among some, the first to try first. One with nothing to undo is passed over. */
+/** Finds the first wanted step that can be undone; skips steps with nothing to undo. */
 export function nextStep(
   wanted: readonly DoneStep[],
   steps: readonly DoneStep[],
@@ -113,10 +101,8 @@ export function nextStep(
   return { step: undefined, stuck };
 }
 
-/** Whether all tasks of a step are to go back, or as many as can. */
 type HowMany = 'all' | 'some';
 
-/** Decides the undo of one step of a history, and of no other. */
 function decideStep(
   step: DoneStep,
   steps: readonly DoneStep[],
@@ -143,7 +129,6 @@ function laterOf(step: DoneStep, steps: readonly DoneStep[]): DoneStep[] {
   return steps.slice(steps.findLastIndex(({ id }) => id === step.id) + 1);
 }
 
-/** The tasks and the history while one undo after the other is decided. */
 class WayBack {
   readonly undos: Fact<'fact.undone'>[] = [];
   readonly #command: () => Command;
@@ -173,7 +158,6 @@ class WayBack {
     return decided;
   }
 
-  /** The later steps that stand and are in the way of one, the latest first. */
   inFrontOf(step: DoneStep): DoneStep[] {
     const later = laterOf(step, this.#steps);
     const gone = takenBack(later);

@@ -3,7 +3,6 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { type Drift, type DriftKind, isOfKind, type Outcome } from './drift.ts';
 
-/** What the kinds of drift are called, as one of many filters. */
 export const driftKindWords: Readonly<Record<DriftKind, string>> = {
   done: 'Done as planned',
   carriedOver: 'Rolled over',
@@ -12,7 +11,7 @@ export const driftKindWords: Readonly<Record<DriftKind, string>> = {
   added: 'Added later',
 };
 
-/** What became of the week of a task, in short parts, the outcome first. */
+/** Returns what happened to a task in its week in short phrases, outcome first. */
 export function driftTexts(drift: Drift): string[] {
   const { carriedOver, firstMs, lastMs, movedTo, outcome } = drift;
   const [first] = carriedOver;

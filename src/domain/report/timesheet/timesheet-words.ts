@@ -4,7 +4,6 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { Over } from './timesheet.ts';
 
-/** Texts of the timesheet. */
 export const timesheetWords = {
   title: 'Timesheet',
   whose: 'Whose week',
@@ -20,13 +19,13 @@ export const timesheetWords = {
   nobodyLead: "You can't see the time of anyone in this team.",
 } as const;
 
-/** The head of a column: "Mon" and "23". */
+/** Returns the column head of a day: "Mon" and "23". */
 export const dayHead = (day: PlainDay): { readonly weekday: string; readonly number: string } => ({
   weekday: formatDay(day, { weekday: 'short' }),
   number: String(Number(day.slice(8))),
 });
 
-/** What of a day is over, as a sentence; null where nothing is. */
+/** Returns the sentence about a day beyond working hours, or null. */
 export const overText = (over: Over): string | null => (over === null ? null : overTexts[over]);
 
 const hours = `${cardTime(WORKING_DAY_MS)} h`;

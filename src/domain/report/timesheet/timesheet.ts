@@ -3,27 +3,22 @@ import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
 import { roundedGrid } from '#domain/report/rounded-grid.ts';
 
-/** Time of one row of a grid on one day, or in all; in ms. */
 export interface Cell {
   readonly ms: number;
-  /** As what it is shown: whole minutes that add up to the sums of rows and days (B8). */
   readonly roundedMs: number;
   readonly isRunning: boolean;
 }
 
-/** A row of a grid, by its key: seven days and their sum. */
 export interface GridRow extends Cell {
   readonly key: number;
   readonly days: readonly Cell[];
 }
 
-/** A week as a grid: its rows, and the sums of its days and of all. */
 export interface WeekGrid extends Cell {
   readonly rows: readonly GridRow[];
   readonly days: readonly Cell[];
 }
 
-/** What is planned for a user on a day: the estimates of the tasks that stand there, in ms. */
 export interface PlannedDay {
   readonly day: PlainDay;
   readonly userId: number;
@@ -31,10 +26,7 @@ export interface PlannedDay {
   readonly tasks: number;
 }
 
-/**
- * The time of a week as a grid: a row for each of `keys` and each other key that has time, seven cells and their sum. The
- * sums of rows and of days come to the same whole (B8).
- */
+/** Returns a week as a grid with a row for each of `keys` and each other key with time (B8). */
 export function weekGrid(
   time: readonly ReportTime[],
   monday: PlainDay,
@@ -74,7 +66,7 @@ function sumOf(rows: readonly ReportTime[]): Omit<Cell, 'roundedMs'> {
   return { ms, isRunning };
 }
 
-/** What a day of somebody holds that is more than a working day (NFR-16): what is planned, what is logged, both or nothing. */
+/** Returns which part of a day exceeds a working day: planned, logged, both or null (NFR-16). */
 export function overDay({
   plannedMs,
   loggedMs,
@@ -86,5 +78,4 @@ export function overDay({
   return planned && logged ? 'both' : planned ? 'planned' : logged ? 'logged' : null;
 }
 
-/** What of a day is more than a working day. */
 export type Over = 'both' | 'planned' | 'logged' | null;

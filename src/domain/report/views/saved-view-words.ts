@@ -2,7 +2,6 @@ import type { SavedViewScreen } from './saved-view.ts';
 
 const screens: Readonly<Record<SavedViewScreen, string>> = { report: 'reports', tasks: 'tasks report' };
 
-/** Texts of the saved views of reports. */
 export const savedViewWords = {
   title: 'Views',
   changed: 'edited',
