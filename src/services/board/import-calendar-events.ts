@@ -22,7 +22,6 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
 import { createRecorder } from './recorder.ts';
 
-/** What is imported: the selected events with what was chosen for each, and the tasks that were made of them before. */
 export interface SelectedEvents {
   readonly events: readonly CalendarEvent[];
   readonly drafts: Readonly<Record<string, ImportDraft>>;
@@ -37,8 +36,8 @@ interface ImportParts {
 }
 
 /**
- * Imports events as one fact, by the rule that the server decides with too (GCL-28, DEC-50, DEC-120); their tasks stand in
- * the order in which the events begin (GCL-11), on the day and at the times that their assignee has then (DEC-37).
+ * Imports calendar events as one fact (GCL-28, DEC-50, DEC-120). Tasks are in event order (GCL-11), in the assignee's
+ * zone (DEC-37).
  */
 export async function importEvents(
   { events, drafts, existing }: SelectedEvents,
@@ -58,7 +57,7 @@ export async function importEvents(
       overrides.push({ of: event.id, taskId: before.id, changes: overrideOf(task.value) });
     else copies.push({ of: event.id, task: task.value, again: before !== undefined });
   }
-  // What was made of an event may stand in a week that was not read.
+  // Tasks imported before may be in a week that is not loaded.
   const known = new Map(view.tasks());
   for (const task of Object.values(existing)) if (!known.has(task.id)) known.set(task.id, task);
   const batch = decideEventImport({ copies, overrides }, (id) => known.get(id), now);

@@ -1,6 +1,5 @@
 /**
- * Reads server-sent events: the data of each, as text. `onPiece` is called with every piece that comes, comments too,
- * so that the caller sees the stream live.
+ * Yields the data of server-sent events. `onPiece` runs for every chunk, so that comments show the stream is alive.
  */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array>,

@@ -5,8 +5,7 @@ import type { Toasts } from '#services/toasts/toasts.ts';
 import { labelOf } from './undo-service.ts';
 
 /**
- * Has the toasts of this tab wait until the server has accepted the changes of which they speak (DEC-149); started before
- * whatever says what was done.
+ * Holds this tab's toasts until the server accepts their changes (DEC-149). Start it before every other announcer.
  */
 export function announceAnswers(
   journal: Pick<Journal, 'onRecorded' | 'onSettled'>,

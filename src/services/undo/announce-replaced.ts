@@ -3,8 +3,8 @@ import type { Toasts } from '#services/toasts/toasts.ts';
 import type { Undo } from './undo.types.ts';
 
 /**
- * Tells the person where an own edit that began before took away what he or she had set since, in another tab or on
- * another device, with the way back: own edits never refuse each other (DEC-122), so nobody else would.
+ * Warns the user when their edit replaced a value that they had set in another tab or device. The server doesn't
+ * refuse such edits (DEC-122).
  */
 export function announceReplaced(
   journal: Pick<Journal, 'onRecorded' | 'onSettled' | 'entries'>,
@@ -16,7 +16,7 @@ export function announceReplaced(
     const task = row?.changes.find(({ after }) => after.id === row.seen?.id);
     if (!own || !row?.seen || !task || row.seen === task.before) return;
     const { seen, fact } = row;
-    // Without its words nobody is told; the message of the edit offers the way back all the same.
+    // If the import fails, the toast of the edit still offers undo.
     import('./tell-replaced.ts')
       .then(({ tellReplaced }) => tellReplaced({ factId: fact.id, seen, journal, undo, toasts }))
       .catch(() => undefined);

@@ -6,7 +6,6 @@ import { undoOf } from './announce-acts.ts';
 import type { Undo } from './undo.types.ts';
 
 interface Replacing {
-  /** The edit, and the task as its person saw it when the edit began. */
   readonly factId: string;
   readonly seen: Task;
   readonly journal: Pick<Journal, 'onSettled' | 'entries'>;
@@ -15,9 +14,8 @@ interface Replacing {
 }
 
 /**
- * Says which own value an edit took the place of, where it took one, in place of the message about the edit. What another
- * tab set is known at once. What the server showed meanwhile is of another own device if it takes the edit, and somebody
- * else's if it does not (DEC-141).
+ * Announces which own value an edit replaced, instead of the edit's own toast. Values from the server are the user's
+ * own only if it accepts the edit (DEC-141).
  */
 export function tellReplaced(replacing: Replacing): void {
   const { factId, journal } = replacing;
@@ -31,7 +29,6 @@ export function tellReplaced(replacing: Replacing): void {
   });
 }
 
-/** `where` is where what was replaced had been set. */
 function tell({ factId, seen, undo, toasts }: Replacing, where: 'tab' | 'device'): void {
   const steps = undo.steps();
   const at = steps.findIndex(({ id }) => id === factId);
