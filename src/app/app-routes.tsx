@@ -15,10 +15,7 @@ interface AppRoutesProps {
   readonly hasBeenIn: boolean;
 }
 
-/**
- * A signed-out user comes to `/login` (DEC-63); a stranger comes back to the requested page after signing in
- * (DEC-61).
- */
+/** After a sign-out the next sign-in leads to the first screen, not to the requested page (DEC-61, DEC-63). */
 export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
   // Keys may be pressed before the screens have loaded.
   useEffect(() => (isSignedIn ? queueKeys() : undefined), [isSignedIn]);

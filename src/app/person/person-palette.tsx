@@ -45,7 +45,7 @@ import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { addressOf, pathTo, screenAt, screenIds, screenOf } from '#app/screens/paths.ts';
 
 export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
-  // The element that had the focus before the palette.
+  // Read at the first render, before the palette takes the focus.
   const [offered] = useState(() => offeredCommands(document.activeElement));
   // The board offers to add tasks to a column itself.
   const isBoard = offered.some(({ commands }) => commands.some(({ id }) => id === 'names'));

@@ -4,10 +4,7 @@ import { goesOn, isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { MergeTeller } from './tell-merge.ts';
 
-/**
- * Announces how the server merged a run with other devices, in the tab that recorded the fact (DEC-142). Asks only if
- * the answer is unexpected, and waits while the end of the run is unsent.
- */
+/** Announces in the recording tab how the server merged a run with other devices (DEC-142). */
 export function announceMerges({
   journal,
   ...teller

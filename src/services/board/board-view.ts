@@ -17,10 +17,7 @@ export interface BoardViewDeps {
   readonly cache: BoardCache;
 }
 
-/**
- * Creates the view of all boards: server snapshots plus unconfirmed facts (J6). New facts are applied incrementally;
- * reading has no effect but saving boards for the next start (J17).
- */
+/** Creates the view of all boards: server snapshots plus the facts that they lack (J6, J17). */
 export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & { close(): void } {
   const listeners = new Set<() => void>();
   const shown = new Map<

@@ -21,10 +21,7 @@ export interface EditOptions {
   readonly seen?: Task | undefined;
 }
 
-/**
- * `seen` is the task when the edit began. The server refuses to overwrite others' later changes (DEC-35, DEC-122),
- * also for a task on no loaded board (DEC-141).
- */
+/** `seen` is the task when the edit began; others' later changes aren't overwritten (DEC-35, DEC-122, DEC-141). */
 export interface BoardCommands {
   /** `start` adds a second fact (DEC-120). */
   create(task: NewTask, options: { readonly start: boolean }): Promise<Decision<Fact>>;
@@ -34,7 +31,6 @@ export interface BoardCommands {
   choose(id: string, changes: Pick<TaskChanges, 'project' | 'label'>, seen?: Task): Promise<Decision<Fact>>;
   estimate(id: string, ms: number, seen?: Task): Promise<Decision<Fact>>;
   logged(id: string, ms: number, seen?: Task): Promise<Decision<Fact>>;
-  /** `start` adds a second fact (TMR-26, DEC-31). */
   edit(id: string, changes: TaskChanges, options?: EditOptions): Promise<Decision<Fact>>;
   remove(id: string): Promise<Decision<Fact>>;
   adjust(id: string, answer: AnswerOf): Promise<Decision<Fact>>;

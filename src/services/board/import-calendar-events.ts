@@ -35,10 +35,7 @@ interface ImportParts {
   readonly defaults: Pick<DraftDefaults, 'zoneOf' | 'estimateMs' | 'assigneeId'>;
 }
 
-/**
- * Imports calendar events as one fact (GCL-28, DEC-50, DEC-120). Tasks are in event order (GCL-11), in the assignee's
- * zone (DEC-37).
- */
+/** Imports calendar events as one fact, in event order and the assignee's zone (GCL-11, GCL-28, DEC-37, DEC-50). */
 export async function importEvents(
   { events, drafts, existing }: SelectedEvents,
   { journal, view, command, defaults }: ImportParts,

@@ -3,10 +3,7 @@ import { mondayOf } from '#domain/time/plain-day.ts';
 import { DELETED, QUESTIONS } from '#services/queries/tasks/board-query.ts';
 import type { CachedBoard } from './board-cache.ts';
 
-/**
- * Merges the tasks of all cached boards. The latest position wins; a later read of a task's place without the task
- * removes it, and likewise its questions.
- */
+/** Merges the tasks of all cached boards. A later read of a task's place without the task removes it. */
 export function knownTasks(boards: readonly CachedBoard[]): Task[] {
   const latest = new Map<string, { readonly task: Task; readonly position: number }>();
   for (const board of boards) {

@@ -1,7 +1,7 @@
 import type { Task } from '#domain/task/task.ts';
 import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
 
-/** In px. */
+/** Offsets in px. */
 export interface ListPlace {
   readonly top: number;
   readonly taskId: string;

@@ -18,7 +18,6 @@ export interface MountedCards {
   cards(): readonly HTMLElement[];
   column(day: PlainDay | null): HTMLElement | undefined;
   taskIds(day: PlainDay | null): readonly string[];
-  /** Includes cards that are not rendered. */
   has(taskId: string): boolean;
   draw(taskId: string): void;
   /** Calls back once, as soon as the card is mounted in its column. Returns the unsubscribe function. */

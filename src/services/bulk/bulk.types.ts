@@ -47,7 +47,6 @@ export interface BulkDeps {
   readonly journal: Pick<Journal, 'record'>;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
   readonly command: () => Command;
-  /** The signed-in user's zone, which decides "today" (DEC-16). */
   readonly timeZone: () => string;
   /** In ms, for a rest with nothing left (DEC-17). */
   readonly defaultEstimate: () => number;

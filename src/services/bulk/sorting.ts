@@ -16,7 +16,6 @@ export interface SortResult {
   readonly skipped: readonly Skipped[];
 }
 
-/** One drop is one fact and one undo (BRD-18, BRD-19, DEC-120, DEC-124). */
 export interface Sorting {
   judge(taskIds: readonly string[], day: PlainDay | null): SortResult;
   /** The caller announces a refusal; skipped tasks are announced with the step. */

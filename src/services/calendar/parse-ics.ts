@@ -199,5 +199,5 @@ function nearestEvents(file: IcsFile, reading: Reading): NearestEvents | null {
 const MOST_NAMES = 3;
 /** Small, so that the first events show early. */
 const BATCH = 200;
-/** In ms. A smaller batch is sent after this time. */
+/** A smaller batch is sent after this time. */
 const QUIET_MS = 100;

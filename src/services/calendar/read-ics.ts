@@ -14,7 +14,7 @@ import type { IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
 import icsWorkerUrl from './ics-worker.ts?worker&url';
 
 const MOST_ICS_BYTES = 20_000_000;
-/** In ms. A rule that never matches would keep the worker busy forever. */
+/** A rule that never matches would keep the worker busy forever. */
 const SILENCE_MS = 15_000;
 
 type FileEnd = Pick<ListedEvents, 'warning' | 'nearest'>;

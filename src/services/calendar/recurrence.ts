@@ -27,7 +27,7 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 type Frequency = 'SECONDLY' | 'MINUTELY' | 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-/** In ms: 10,000 years. */
+/** 10,000 years. */
 const LONGEST_MS = 3_650_000 * DAY_MS;
 /** In the rule's own unit. */
 const MOST_INTERVAL = 1_000_000_000;

@@ -6,10 +6,7 @@ export interface Reading {
   readonly mono: number;
 }
 
-/**
- * The server's time (T4, T8, DEC-128), carried by the monotonic clock, so that setting the wall clock has no effect.
- * Goes backward only if far ahead.
- */
+/** Carried by the monotonic clock, so setting the wall clock has no effect. Goes backward only if far ahead (T4). */
 export class ServerClock {
   #range: Range | null = null;
   /** Server minus monotonic clock in ms. */
@@ -77,10 +74,9 @@ export function jumpBetween(from: Reading, to: Reading): number {
   return to.wall - from.wall - (to.mono - from.mono);
 }
 
-/** In ms. */
 export const SMALL_MS = 2_000;
 
-/** In ms. A larger difference means that the server's clock was set back. */
+/** A larger difference means that the server's clock was set back. */
 const FAR_MS = HOUR_MS;
 
 const SLEW = 0.2;

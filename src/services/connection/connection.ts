@@ -77,7 +77,7 @@ export function watchConnection({ transport, mono, random, channel, network }: C
   return { transport: watched, connection };
 }
 
-/** In ms, randomized so that not all browsers ask at once. */
+/** Randomized so that not all browsers ask at once. */
 const ASK_AGAIN_MS = 5_000;
 
 /** A proxy's statuses for a server that does not respond. */

@@ -14,9 +14,7 @@ export interface ForgottenRunDeps {
   readonly onRuns: (runs: readonly ForgottenRun[]) => void;
 }
 
-/**
- * Watches for runs that look forgotten (T9, DEC-130) and records the question (DEC-140). Returns the stop function.
- */
+/** Watches for forgotten runs and records their questions (T9, DEC-130, DEC-140). Returns the stop function. */
 export function watchRuns(parts: ForgottenRunDeps): () => void {
   const { userId, clock, board, page, onRuns } = parts;
   const signs = createSignsOfLife(parts.storage);

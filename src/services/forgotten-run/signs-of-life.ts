@@ -6,7 +6,6 @@ export interface SignsOfLife {
   lastUseAt(): number | null;
   sleptAt(): number | null;
   wokeAt(): number | null;
-  /** Stored at most once a minute. */
   used(now: number): void;
   slept(gap: Gap): void;
 }

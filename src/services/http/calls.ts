@@ -10,7 +10,6 @@ export type CallInput<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &
   Part<'body', BodyOf<Calls[K]>> & {
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
-    /** In ms. */
     readonly patienceMs?: number;
     /** The only user whose token may be used; with another the call answers 401 unsent (J11). */
     readonly by?: number;

@@ -8,7 +8,6 @@ export interface Outgoing {
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** In ms. */
   readonly patienceMs?: number | undefined;
 }
 
@@ -25,7 +24,7 @@ export interface Transport {
   open(request: Outgoing): Promise<Response | null>;
 }
 
-/** In ms: twice the server's own limit. */
+/** Twice the server's own limit. */
 const PATIENCE_MS = 20_000;
 
 /** Creates the transport over `ofetch`. Each response's `Server-Time` measures the clock (T8). */

@@ -11,10 +11,7 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { Journal } from './journal.types.ts';
 
-/**
- * Shows a refused or parked change once, in the tab that recorded it (J7, J8). Refused undos are announced by undo
- * itself.
- */
+/** Shows a refused or parked change once, in the tab that recorded it (J7, J8). Undo announces its own. */
 export function announceRefusals(
   journal: Pick<Journal, 'onSettled' | 'entries'>,
   toasts: Pick<Toasts, 'show'>,

@@ -4,9 +4,8 @@ export const UNWRITTEN = Number.MAX_SAFE_INTEGER;
 
 export interface EntryList {
   all(): readonly Entry[];
-  /** Ignores rows whose `seq` was dropped. */
+  /** Rows whose `seq` was dropped can't be added again. */
   put(entries: readonly Entry[]): void;
-  /** Dropped `seqs` can't be added again. */
   drop(factIds: readonly string[], seqs: readonly number[]): void;
   hasLeft(seq: number): boolean;
   subscribe(listener: () => void): () => void;

@@ -16,10 +16,7 @@ export async function forgetSeen(userId: number, workspaceId: number): Promise<v
   await forgetIn((name) => name === own);
 }
 
-/**
- * Removes a user's storage keys at sign-out, except the seen position of others' acts (decision 0094), dismissed
- * notifications (decision 0097), the onboarding draft (decision 0072) and unwritten rows.
- */
+/** Removes a user's keys at sign-out, except those that later sessions need (decisions 0072, 0094, 0097). */
 export const forgetOwnKeys = (userId: number): void => forgetKeys([SIGNED_OUT], (id) => id === userId);
 
 const SEEN = ['snapshot', 'answers', 'lists'] as const;

@@ -42,10 +42,7 @@ export interface Journal {
   /** Returns the same array until something changes. */
   entries(): readonly Entry[];
   subscribe(listener: () => void): () => void;
-  /**
-   * Shows the facts at once. If they can't be stored, refuses with `storage.failed` and removes them: all or none
-   * (J2, J9, DEC-120).
-   */
+  /** Shows the facts at once. Refuses with `storage.failed` if not all can be stored (J2, J9, DEC-120). */
   record(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>>;
   onSettled(listener: SettledListener): () => void;
   onRecorded(listener: RecordedListener): () => void;

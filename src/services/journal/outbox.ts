@@ -37,7 +37,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     }
   };
 
-  /** The entry leaves in the same step as its answer arrives, or the card would flicker (J6). */
+  /** Removes the entry and merges its answer in one step, so that observers see one change (J6). */
   const showAccepted = (factId: string, seq: number, answer: Answer, own?: boolean): void => {
     const entry = list.all().find((each) => each.fact.id === factId);
     list.drop([factId], [seq]);

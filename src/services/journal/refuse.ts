@@ -18,10 +18,7 @@ export interface RefuseDeps {
   readonly zoneOf: (userId: number) => string;
 }
 
-/**
- * Creates the step that settles a refused fact and its dependants (J7, DEC-141). Undisputed fields of an overtaken
- * edit are sent again; refused undos are dropped (DEC-119).
- */
+/** Creates the step that settles a refused fact: its dependants are refused with it (J7, DEC-119, DEC-141). */
 export function createRefuse({ outbox, store, zoneOf }: RefuseDeps) {
   const split = async (entry: Entry, conflict: EditConflict, isOwn: boolean): Promise<boolean> => {
     const { fact } = entry;

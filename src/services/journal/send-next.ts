@@ -39,10 +39,7 @@ export interface SenderDeps {
 /** Aborting the signal cancels the request and leaves the fact unchanged. */
 export type SendNext = (signal: AbortSignal, triesHeld: boolean) => Promise<SendAnswer>;
 
-/**
- * Creates the delivery step: sends the first waiting fact (J4), else retries each parked one once per round
- * (DEC-137). State in memory is optional, so a new sender can start without it.
- */
+/** Creates the delivery step: sends the first waiting fact (J4), else retries each parked one once (DEC-137). */
 export function createSendNext(parts: SenderDeps): SendNext {
   const { outbox, store, api } = parts;
   const inherited = new Set(outbox.entries().map((entry) => entry.fact.id));

@@ -226,10 +226,7 @@ async function readAll(db: JournalDatabase) {
 
 const outboxAndLog = (db: JournalDatabase) => db.transaction(['outbox', 'log'], 'readwrite', strict);
 
-/**
- * Issues all requests of a transaction and commits at once. Without `commit()`, later writes wait for the event loop,
- * and a browser rolls them back on unload (J2, decision 0164).
- */
+/** Commits at once: else later writes wait for the event loop and are rolled back on unload (J2, decision 0164). */
 function atOnce<T>(tx: Writing & { commit(): void }, ask: () => readonly Promise<T>[]): Promise<T[]> {
   return whole(tx, async () => {
     const asked = Promise.all(ask());

@@ -10,10 +10,7 @@ import type { Journal } from './journal.types.ts';
 
 const PATIENCE_MS = 5_000;
 
-/**
- * Creates the sign-out steps: send, export the rest to a file, delete the journal (S3-29) and the user's storage.
- * Entries that need attention block the sign-out (DEC-141).
- */
+/** Creates the sign-out steps: send changes, export the rest to a file, delete the journal (S3-29, DEC-141). */
 export function createUnsentWork(
   journal: Journal,
   person: FileOwner,

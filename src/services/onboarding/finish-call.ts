@@ -25,10 +25,7 @@ export interface FinishDeps {
   readonly write: (progress: FinishProgress) => void;
 }
 
-/**
- * Creates the sender of the finish calls, each done once (DEC-74, J3): key and body are stored first and reused after
- * a lost answer; a lock serializes tabs.
- */
+/** Creates the sender of the finish calls. A lost answer is retried with the same key and body (DEC-74, J3). */
 export function createFinishCall(parts: FinishDeps): (step: FinishStep) => Promise<Decision<null>> {
   const { api, admin, newKey, locks, read, write } = parts;
 

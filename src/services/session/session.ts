@@ -202,9 +202,8 @@ function idOfOwner(store: SessionStore): string | null {
   return stored && !stored.isOver ? String(stored.user.idUser) : null;
 }
 
-/** In ms. After that the stored user continues as offline. */
+/** After that the stored user continues as offline. */
 const RESTORE_MS = 3_000;
-/** In ms. */
 const SIGN_OUT_MS = 3_000;
 export const OWED_KEY = 'weekwright.sign-out-owed';
 const ANY = '1';

@@ -8,9 +8,7 @@ export interface ClockSyncDeps {
   readonly network: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
-/**
- * Keeps the clock right (T8): asks the server each minute while visible and after a sleep. Returns the stop function.
- */
+/** Keeps the clock right by asking the server each minute and after a sleep (T8). Returns the stop function. */
 export function syncClock({ clock, api, page, network }: ClockSyncDeps): () => void {
   let askedAt = clock.mono();
 

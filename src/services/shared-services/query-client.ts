@@ -31,10 +31,7 @@ export const isOutageSaid = ({
 }: Pick<SharedServices, 'session' | 'connection'>): boolean =>
   session.actor.getSnapshot().hasTag('unconfirmed') || isSilent(connection.getSnapshot());
 
-/**
- * Creates a query client, stale after 500 ms (NFR-02). Failed reads keep their data and show one toast (ERR-29,
- * DEC-94), unless `meta.silent` or an outage bar shows the error.
- */
+/** Creates a query client. Failed reads keep their data and show one toast (ERR-29, DEC-94, NFR-02). */
 export function createQueryClient(toasts: Pick<Toasts, 'show'>, isSaid = (): boolean => false): QueryClient {
   const tell = (error: Error, { meta }: { readonly meta: Record<string, unknown> | undefined }) => {
     if (meta?.['silent']) return;

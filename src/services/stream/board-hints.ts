@@ -40,7 +40,7 @@ export function createBoardHints({ queryClient, recentAnswers }: BoardHintsDeps)
   };
 }
 
-/** The hint sent on connecting names no board, so every foreign position counts. */
+/** The hint sent on connecting names no board, so every position but the user's own counts. */
 function tellsMore(hint: Hint, userId: unknown, snapshot: Snapshot, own: ReadonlySet<number>): boolean {
   if (hint.kinds.includes(NAMES_CHANGED)) return true;
   if (hint.position <= snapshot.position) return false;

@@ -51,7 +51,7 @@ export function followStream({
     if (!opened.ok || !opened.response.body) return;
     if (hasBeenOpen) onReopened();
     hasBeenOpen = true;
-    // The server sends its position first. A lower one than seen means a restored database.
+    // The server sends its position first. A lower one than seen means that its journal went back (J15).
     let least = seen.read();
     const breathe = () => {
       if (!signal.aborted) actor.send({ type: 'stream.breathed' });

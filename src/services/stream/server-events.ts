@@ -1,6 +1,4 @@
-/**
- * Yields the data of server-sent events. `onPiece` runs for every chunk, so that comments show the stream is alive.
- */
+/** Yields the data of server-sent events. `onPiece` runs for every chunk, comments included. */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array>,
   onPiece: () => void,

@@ -14,10 +14,7 @@ export function undoOf({ actor }: Pick<Undo, 'actor'>, factId: string): OfferedS
   return { about: factId, offers: factId, action: { label: 'Undo', run } };
 }
 
-/**
- * Announces an undo or redo and offers the reverse. Offers to resume the task that the undone start had paused
- * (DEC-119).
- */
+/** Announces an undo or redo and offers the reverse, and to resume the task still paused (DEC-119). */
 export function announceUndone(
   { actor }: Pick<Undo, 'actor'>,
   { way, label, factId, offers, leaves, note, said }: UndoResult,
@@ -36,10 +33,7 @@ export function announceUndone(
   announceDone(`${undoWords[way]}: ${label}`, { ...reverse, ...beside, about: factId }, toasts);
 }
 
-/**
- * Announces each recorded step with an undo action. Forms announce their own; several rows come from a file import
- * and only dismiss the previous step's toast.
- */
+/** Announces single recorded steps with an undo action. Several rows come from a file import. */
 export function announceActs(
   journal: Pick<Journal, 'onRecorded'>,
   undo: Pick<Undo, 'actor' | 'isOffered' | 'subscribe'>,

@@ -4,9 +4,7 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { labelOf } from './undo-service.ts';
 
-/**
- * Holds this tab's toasts until the server accepts their changes (DEC-149). Start it before every other announcer.
- */
+/** Holds toasts until the server accepts their changes (DEC-149). Start it before other announcers. */
 export function announceAnswers(
   journal: Pick<Journal, 'onRecorded' | 'onSettled'>,
   connection: Connection,

@@ -26,10 +26,7 @@ export interface OthersAnnouncer {
   close(): void;
 }
 
-/**
- * Announces other users' changes to the user's tasks with an undo action (DEC-118). Only the visible tab asks the
- * server. The announced position is stored, so neither a reload nor another tab repeats a message.
- */
+/** Announces others' changes to the user's tasks with undo (DEC-118). Only the visible tab does so, once. */
 export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   const { api, userId, zoneOf, recentAnswers, storage, locks, page } = parts;
   const key = personalKey('told', userId);

@@ -2,10 +2,7 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { Undo } from './undo.types.ts';
 
-/**
- * Warns the user when their edit replaced a value that they had set in another tab or device. The server doesn't
- * refuse such edits (DEC-122).
- */
+/** Warns the user when an edit replaced a value from their other tab or device (DEC-122). */
 export function announceReplaced(
   journal: Pick<Journal, 'onRecorded' | 'onSettled' | 'entries'>,
   undo: Pick<Undo, 'actor' | 'steps'>,

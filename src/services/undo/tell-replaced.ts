@@ -13,10 +13,7 @@ interface Replacing {
   readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
 }
 
-/**
- * Announces which own value an edit replaced, instead of the edit's own toast. Values from the server are the user's
- * own only if it accepts the edit (DEC-141).
- */
+/** Announces which own value an edit replaced. The server accepts such edits only over own values (DEC-141). */
 export function tellReplaced(replacing: Replacing): void {
   const { factId, journal } = replacing;
   tell(replacing, 'tab');

@@ -68,7 +68,6 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     };
   };
 
-  /** Returns the latest settings change, unless a journal step is later. */
   const latestAct = (step: DoneStep | undefined) => {
     const act = acts.last();
     return act && (step === undefined || act.at >= step.fact.at) ? act : undefined;

@@ -4,7 +4,6 @@ import type { Journal } from '#services/journal/journal.types.ts';
 const KINDS: ReadonlySet<unknown> = new Set(['clients', 'projects', 'labels', 'users', 'teams', 'settings']);
 /** Keys of screens that read their own data. */
 const OF_SCREENS: ReadonlySet<unknown> = new Set(['list', 'one', 'read']);
-/** In ms. */
 const WRITE_AFTER_MS = 1_000;
 
 /** Restores cached lists for offline starts (DEC-94) and saves changes. `onShown` runs in any case. */

@@ -19,7 +19,6 @@ export interface ViewAs {
   forgetEnd(): void;
 }
 
-/** In ms. */
 const FOLLOW_MS = 15_000;
 
 /** Keyed by the clock, which a view shares with its outer services, so views don't nest. */

@@ -66,5 +66,5 @@ interface Proof {
 
 const proofs = new WeakMap<Session, Proof>();
 
-/** In ms. Shorter than the ten minutes for which the server accepts a proof. */
+/** Shorter than the ten minutes for which the server accepts a proof. */
 const RECENT_MS = 5 * MINUTE_MS;

@@ -18,5 +18,5 @@ export function useOutbox(): Read<Mails | null> {
 
 type Mails = CallResponse<'GET /api/outbox'>;
 
-/** In ms. A mail is written some seconds after the request. */
+/** A mail is written some seconds after the request. */
 const REREAD_MS = 2_000;

@@ -44,5 +44,5 @@ export function useAsk(): (body: WireAsk, signal: AbortSignal) => Promise<Decisi
   };
 }
 
-/** In ms. Longer than the server's time limit for the language model. */
+/** Longer than the server's time limit for the language model. */
 const PATIENCE_MS = 150_000;

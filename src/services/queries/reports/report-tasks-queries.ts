@@ -45,10 +45,7 @@ interface ExportedRows {
   readonly search: TaskSearch | null;
 }
 
-/**
- * Exports rows as CSV. `lines` is the expected row count, or 0 if unknown; saves only a complete file (RPT-23,
- * DEC-56).
- */
+/** Exports rows as CSV, `lines` of them or 0 if unknown. Saves only a complete file (RPT-23, DEC-56). */
 export function useCsvExport(rows: ExportedRows, lines: number, fileName: string): FileExport {
   const { api } = useSharedServices();
   const [progress, setProgress] = useState(0);

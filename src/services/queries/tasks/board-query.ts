@@ -47,10 +47,7 @@ export function boardKey({ userId, day, timeZone }: BoardOf) {
   return [...BOARDS_KEY, userId, mondayOf(day), timeZone] as const;
 }
 
-/**
- * Returns the query of a board, always stale (NFR-04). Newer own answers and snapshots win over a read (J6, S2,
- * DEC-131).
- */
+/** Returns the query of a board. Newer own answers and snapshots win over a read (J6, NFR-04, DEC-131). */
 export function boardQuery(parts: BoardQueryDeps, board: BoardOf) {
   const monday = mondayOf(board.day);
   return snapshotQuery(parts, boardKey(board), (signal, known) =>

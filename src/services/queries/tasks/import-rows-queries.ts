@@ -20,10 +20,7 @@ export async function readGiven(source: Blob, fields: readonly ImportField[]): P
   return read.ok ? agreed({ table: read.value, mapping: guessMapping(read.value, fields) }) : read;
 }
 
-/**
- * Sends one row: null if added, else the server's reason. Retries on 429; any other failure may be retried (DEC-116,
- * S3-3).
- */
+/** Returns the call that sends one row: null if added, else the server's reason (DEC-116, S3-3). */
 export function useSendRow(): (row: QueuedRow) => Promise<Decision<string | null>> {
   const { api } = useSharedServices();
   const { id: by } = useSession().user;
