@@ -22,7 +22,7 @@ export function LazyParts() {
   );
 }
 
-/** Consumers wait for it: earlier they would report missing lists. */
+/** Returns whether the cached lists are in place. Earlier, forms would report them as missing. */
 function useKeptLists(): boolean {
   const { queryClient, journal } = useServices();
   const { user } = useSession();
