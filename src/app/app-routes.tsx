@@ -8,21 +8,16 @@ import { safeNext, signInPath } from './screens/next-path.ts';
 import { pathTo, screenIds, screenOf } from './screens/paths.ts';
 import { ScreenHere } from './screens/screen-here.tsx';
 
-/** The screens of the signed-in person. */
 export const PersonRoutes = lazyComponent(() => import('./person/person-routes.tsx'), 'PersonRoutes');
 
 interface AppRoutesProps {
   readonly isSignedIn: boolean;
-  /** Whether somebody was signed in on this page. */
   readonly hasBeenIn: boolean;
 }
 
-/**
- * The routes around signing in (DEC-61); everything else is for signed-in people. Who signs out comes to `/login`
- * (DEC-63); who was never in comes there on the way to the page that was asked for.
- */
+/** After a sign-out the next sign-in leads to the first screen, not to the requested page (DEC-61, DEC-63). */
 export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
-  // Whoever is in presses keys before the screens are read.
+  // Keys may be pressed before the screens have loaded.
   useEffect(() => (isSignedIn ? queueKeys() : undefined), [isSignedIn]);
   return (
     <Routes>

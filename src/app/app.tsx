@@ -15,14 +15,11 @@ const UnreachableScreen = lazyComponent(account, 'UnreachableScreen');
 
 interface AppProps {
   readonly services: SharedServices;
-  /** Where the app is rendered without a browser: what says which address it is at. */
+  /** Set when rendering without a browser. */
   readonly router?: ComponentType<{ readonly children: ReactNode; readonly useTransitions?: boolean }>;
 }
 
-/**
- * The whole app around its services; which screens there are follows the session chart. While it asks about the stored
- * token the board of its owner is shown already.
- */
+/** While the stored token is checked, its owner's board shows already. */
 export function App({ services, router: Router = BrowserRouter }: AppProps) {
   const phase = useChart(services.session.actor, (snapshot) => {
     if (snapshot.hasTag('checking')) return services.session.current() ? 'signedIn' : 'nobodyYet';
@@ -32,7 +29,7 @@ export function App({ services, router: Router = BrowserRouter }: AppProps) {
   const hasBeenIn = useHasBeenIn(services.session);
   if (phase === 'nobodyYet') return <Waiting />;
   return (
-    // A screen or a week that is asked for is rendered in the turn of the key: in a transition it waits for others.
+    // A transition would delay the requested screen behind other rendering.
     <Router useTransitions={false}>
       <SharedProviders services={services}>
         {phase === 'unreachable' ? (
@@ -46,7 +43,6 @@ export function App({ services, router: Router = BrowserRouter }: AppProps) {
   );
 }
 
-/** What shows while it is not known yet who is here, if that takes a moment. */
 function Waiting() {
   return (
     <main aria-busy className="grid min-h-dvh animate-appear place-items-center">
@@ -55,7 +51,7 @@ function Waiting() {
   );
 }
 
-/** Whether somebody was signed in on this page: not only stored, but with a session that held. */
+/** True only after a valid session, not for a stored one. */
 function useHasBeenIn({ actor }: SharedServices['session']): boolean {
   const [hasBeenIn, setHasBeenIn] = useState(false);
   const isIn = useChart(actor, (snapshot) => snapshot.hasTag('in'));

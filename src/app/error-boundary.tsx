@@ -6,9 +6,8 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What it holds: with something else it tries anew, and what does not break stays as it is. */
+  /** A changed value resets the boundary. */
   readonly of?: string;
-  /** What stands around what is said; the whole page where none is given. */
   readonly frame?: (said: ReactNode) => ReactNode;
 }
 
@@ -19,11 +18,9 @@ interface Failure {
 
 interface ErrorBoundaryState {
   readonly failure: Failure | null;
-  /** What it held when that came. */
   readonly of: string | undefined;
 }
 
-/** Says what is broken or missing instead of what it holds, never a stack; the work of the user is in the journal and stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, of: this.props.of };
 

@@ -10,19 +10,13 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { screenIds, screenOf } from './screens/paths.ts';
 
-/** What is painted at a path before the program runs. */
 interface FirstPaint {
   readonly path: string;
-  /** The screen as people see it who are not signed in; empty where that depends on more than the path. */
   readonly form: string;
-  /** What is shown instead to people who are signed in, where the screen leads them on; else empty. */
   readonly outline: string;
 }
 
-/**
- * What is painted of the screens around signing in before the program runs: the build renders it once (decision 0185).
- * The program takes its elements over, so this tree is the one that `mount` renders.
- */
+/** Rendered once by the build (decision 0185). The tree must be the one that `mount` hydrates. */
 export async function firstPaints(): Promise<readonly FirstPaint[]> {
   const services = createSharedServices({
     fetch: () => Promise.reject(new TypeError('The build has no server.')),

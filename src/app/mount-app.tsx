@@ -17,13 +17,12 @@ import { FIRST_SCREEN, settings } from './screens/screens.ts';
 import { keepTyped, paintedIn, takeOver } from './painted-page.ts';
 
 const ViewedApp = lazyComponent(settings, 'ViewedApp');
-/** Few pages ever need it. */
 const forgetSeen = async (userId: number, workspaceId: number): Promise<void> =>
   (await import('#services/journal/forget.ts')).forgetSeen(userId, workspaceId);
 
-/** Starts the app in an element of the page; a form that was painted there is taken over with what was typed into it. */
+/** Hydrates a painted form with its typed text, or renders the app anew. */
 export async function mount(element: HTMLElement): Promise<void> {
-  // The router listens from when it is rendered on: who is to hear of it first listens before.
+  // Must be added before the router's own listener.
   globalThis.addEventListener('popstate', (event) => popGuard.hears?.(event));
   markTouch();
   let root: Root | undefined;
@@ -40,14 +39,14 @@ export async function mount(element: HTMLElement): Promise<void> {
   );
   const services = { ...startSharedServices(forgetSeen), show: () => root?.render(app()) };
   const screens = services.session.current() && readScreens();
-  // While the password is checked the screens behind it are on their way.
+  // Preloads the screens while the password is checked.
   services.session.actor.on('session.signingIn', () => void readScreens());
   const painted = paintedIn(element, screenOf(screenToCome(services)).path);
   if (painted === 'form') {
     await readForm(services);
     const typeAgain = keepTyped(element);
     root = hydrateRoot(element, app(), {
-      // Something, as an extension, has changed the form: React has made another one.
+      // An extension may have changed the form, so React has replaced it.
       onRecoverableError(error) {
         typeAgain();
         reportError(error);
@@ -65,13 +64,12 @@ export async function mount(element: HTMLElement): Promise<void> {
   root.render(app());
 }
 
-/** The screen that the address leads to: a stranger comes from most of them to the sign-in. */
+/** Strangers are led to the sign-in from most screens. */
 function screenToCome({ session }: SharedServices): ScreenId {
   const asked = screenAt(globalThis.location.pathname);
   return screenOf(asked).may === 'open' || session.current() ? asked : 'signIn';
 }
 
-/** Reads the screen whose form was painted, and goes to it. */
 async function readForm(services: SharedServices): Promise<void> {
   const { session } = services;
   const { pathname, search } = globalThis.location;
@@ -81,7 +79,6 @@ async function readForm(services: SharedServices): Promise<void> {
   await waitFor(session.actor, (snapshot) => session.current() !== null || !snapshot.hasTag('checking'));
 }
 
-/** Reads the screens of a signed-in person, with the one that the address names or that comes after signing in. */
 async function readScreens(): Promise<void> {
   const asked = screenOf(screenAt(globalThis.location.pathname));
   const { load } = asked.may === 'open' ? screenOf(FIRST_SCREEN) : asked;

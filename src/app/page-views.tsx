@@ -6,7 +6,6 @@ import { createSmallStorage } from '#services/browser/storage.ts';
 import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import { screenAt, screenOf } from './screens/paths.ts';
 
-/** Tells the analytics which screens are shown, where this instance has any (NFR-19, NFR-20, DEC-100). */
 export function PageViews() {
   const { data: capabilities, state } = useCapabilities();
   const { pathname } = useLocation();

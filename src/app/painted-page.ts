@@ -1,15 +1,8 @@
 import { setInputValue } from '#ui/fields/set-input-value.ts';
 
-/**
- * What was painted before the program runs (decision 0185): a `form` that stands in the page, the `outline` of the shell, or
- * nothing yet.
- */
 export type Painted = 'form' | 'outline' | 'nothing';
 
-/**
- * Finds out what was painted in an element; the outline, which stood beside it, stands in it from now on. A form counts where
- * it is that of the screen to come, which is named by its path.
- */
+/** Moves a painted outline into the element. A form counts only if it belongs to `path`. */
 export function paintedIn(element: HTMLElement, path: string): Painted {
   const painted = document.documentElement.dataset['painted'];
   const outline = document.getElementById('outline');
@@ -24,7 +17,7 @@ export function paintedIn(element: HTMLElement, path: string): Painted {
   return 'nothing';
 }
 
-/** Says that the program hears events itself now; what was pressed in the form meanwhile it does at once. */
+/** Clicks the button that was pressed before the app listened. */
 export function takeOver(form: HTMLElement): void {
   endPainted();
   const pressed = form.querySelector<HTMLElement>('[data-pressed]');
@@ -32,7 +25,7 @@ export function takeOver(form: HTMLElement): void {
   pressed?.click();
 }
 
-/** Keeps what was typed into a form; the answered function types it into the form that stands in its place. */
+/** Saves typed text. The returned function restores it in the replaced form. */
 export function keepTyped(form: HTMLElement): () => void {
   const named = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const typed = [...form.querySelectorAll('input')].map(({ name, value }) => ({ name, value }));

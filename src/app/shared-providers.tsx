@@ -8,7 +8,6 @@ interface SharedProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen stands in, below a router: the services that all share, and the ways from screen to screen. */
 export function SharedProviders({ services, children }: SharedProvidersProps) {
   return (
     <SharedServicesProvider services={services}>

@@ -5,7 +5,6 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 const NameDialog = lazyComponent(() => import('#features/board/by-name/name-dialog.tsx'), 'NameDialog');
 
-/** The line that adds a task on any screen, while it is asked for in the palette (BRD-13). */
 export function AddTask() {
   const { panels } = useServices();
   useAsked('add', () => panels.send({ type: 'add.opened' }));
@@ -15,7 +14,7 @@ export function AddTask() {
     isOpen && (
       <NameDialog
         text={text}
-        // Another panel that takes its place closes it too.
+        // Not if another panel has replaced this one.
         onClose={() => panels.getSnapshot().hasTag('add') && panels.send({ type: 'panel.closed' })}
         onLoadError={() => panels.send({ type: 'panel.lost' })}
       />

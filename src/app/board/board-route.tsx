@@ -8,11 +8,10 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';
 
-/** The board, and what opens over it: the templates and the task form (NAV-06, DEC-138). */
 export function BoardRoute() {
   const { panels } = useServices();
   const [request, setRequest] = useState<TaskFormRequest>(null);
-  // Not rendered anew for a form that opens over it.
+  // Memoized: opening a form must not rerender the board.
   const board = useMemo(
     () => (
       <BoardScreen
@@ -40,12 +39,11 @@ export function BoardRoute() {
   );
 }
 
-/** Undo and redo, the templates and the palette, once the board is there. */
 function ToolsAtRest() {
   return useAtRest(useQuiet()) && tools;
 }
 
 const ignore = (): void => undefined;
 const BoardTools = lazyComponent(() => import('./board-tools.tsx'), 'BoardTools');
-/** The same element: what begins or ends to be read renders no tools. */
+/** One element, so that starting or ending a fetch doesn't rerender the tools. */
 const tools = <BoardTools onLoadError={ignore} />;

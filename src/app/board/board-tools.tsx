@@ -9,7 +9,6 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { MoreTool } from './more-tool.tsx';
 import { Templates } from './templates-tool.tsx';
 
-/** What the bar of the board gets once that is there. */
 export function BoardTools() {
   return (
     <>
@@ -24,7 +23,6 @@ export function BoardTools() {
   );
 }
 
-/** The way to the calendar import and, where the address names it, the import over the board that is shown. */
 function CalendarImport() {
   const { id } = useCurrentScreen();
   const { userId, monday } = useBoardPlace();

@@ -12,7 +12,6 @@ const DeletedTasksDrawer = lazyComponent(
   'DeletedTasksDrawer',
 );
 
-/** The recently deleted tasks while their panel is open: those of the board in view, else your own. */
 export function DeletedTasks() {
   const { panels } = useServices();
   const { user, actor } = useSession();

@@ -5,7 +5,6 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 const PersonPalette = lazyComponent(() => import('#app/person/person-palette.tsx'), 'PersonPalette');
 
-/** The keys of every screen, and the palette that they open; read after the first painting. */
 export function LazyKeys() {
   const { panels } = useServices();
   const isPalette = useChart(panels, (snapshot) => snapshot.hasTag('palette'));

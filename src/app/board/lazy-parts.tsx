@@ -10,7 +10,6 @@ import { AddTask } from './add-task-tool.tsx';
 import { DeletedTasks } from './deleted-tasks-tool.tsx';
 import { LazyKeys } from './lazy-keys.tsx';
 
-/** What every screen has once it was painted; what that loads is named here, not in what comes before the first painting. */
 export function LazyParts() {
   const isShown = useKeptLists();
   return (
@@ -23,10 +22,7 @@ export function LazyParts() {
   );
 }
 
-/**
- * What the forms offer is there without a network too; what others have seen in this browser is not. Answers whether it
- * shows: what reads it waits for that, else it would say that it can't.
- */
+/** Returns whether the cached lists are in place. Earlier, forms would report them as missing. */
 function useKeptLists(): boolean {
   const { queryClient, journal } = useServices();
   const { user } = useSession();

@@ -9,7 +9,6 @@ import { useLink } from '#features/page/links.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-/** What the bar of the board has no room for below 1440 px: the calendar import, the templates and the total of the week. */
 export function MoreTool() {
   const total = useWeekTotal(useBoardPlace(), MINUTE_MS);
   return (
@@ -27,7 +26,7 @@ interface MoreMenuProps {
   readonly timesheet?: string;
 }
 
-/** Memoised: a change of the board that leaves the total as it was doesn't render the menu. */
+/** Memoized: board changes that keep the total don't rerender the menu. */
 const MoreMenu = memo(function MoreMenu({ total, timesheet }: MoreMenuProps) {
   const link = useLink();
   const navigate = useNavigate();

@@ -7,10 +7,6 @@ import { TemplatesDrawer } from '#features/templates/templates-drawer.tsx';
 import { useBoardPanel } from '#services/user-services/use-board-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
-/**
- * The way to the templates; where the address names them, the templates over the board that is shown, and beside a column
- * that wants one the choice of it.
- */
 export function Templates() {
   const { boardChart, cards } = useServices();
   const { id } = useCurrentScreen();

@@ -14,14 +14,11 @@ import { resumeOf } from '#services/timers/resume-of.ts';
 import type { Services } from '#services/user-services/user-context.tsx';
 import { createPersonServices } from '#services/user-services/user-services.ts';
 
-/** The services of one signed-in person, and their end. */
 export type PersonalServices = Services & { close(): Promise<void> };
 
-/** The name of the stream of a person in this browser. */
 export const streamName = ({ user }: CurrentSession): string =>
   `weekwright-stream/${user.workspaceId}/${user.id}`;
 
-/** Composes the services of a person from the browser and begins to follow the stream (DEC-118). */
 export function createPersonalServices(shared: SharedServices, person: CurrentSession): PersonalServices {
   const storage = createSmallStorage(() => localStorage);
   const services = createPersonServices(shared, person, {
@@ -68,7 +65,7 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
       stream.leave();
       others.close();
       services.places.forget();
-      // Signed out in another tab: the storage of this one has a chat and a half-typed line of its own.
+      // When signing out in another tab, this tab's session storage still has the chat and a half-typed line.
       forgetOwnKeys(person.user.id);
       await services.close();
     },

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
 
-/** Leads whoever has to be onboarded to the wizard before anything else is shown, once as the page opens: it can be left for later (ONB-02, DEC-73). */
+/** Leads a user without onboarding to the wizard once per page load (ONB-02, DEC-73). */
 export function OnboardingGate({ children }: { readonly children: ReactNode }) {
   const onboarding = useLink()('onboarding');
   const { pathname, state } = useLocation() as Led;
   const [isLed, setLed] = useState(state?.isLater === true);
-  // Who is there already may be leaving it at this moment.
+  // The user may be leaving the wizard now.
   if (!isLed && pathname === onboarding) setLed(true);
   return isLed || pathname === onboarding ? children : <Navigate to={onboarding} replace />;
 }

@@ -1,15 +1,13 @@
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { createPersonalServices, type PersonalServices } from './browser-user-services.ts';
 
-/** The services of whoever is signed in: made when a person comes, closed when the person leaves (J11). */
 export interface PersonHost {
   current(): PersonalServices | null;
-  /** Says whose they are; empty while nobody is signed in. */
   whose(): string;
   subscribe(listener: () => void): () => void;
 }
 
-/** The one host that follows the session of these services; `create` makes what the screens have, where that is not what a person has. */
+/** `create` is used only for the first call per `shared`. */
 export function personHost(shared: SharedServices, create = createPersonalServices): PersonHost {
   const known = hosts.get(shared);
   if (known) return known;

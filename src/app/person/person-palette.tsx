@@ -44,9 +44,8 @@ import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { addressOf, pathTo, screenAt, screenIds, screenOf } from '#app/screens/paths.ts';
 
-/** Everything that the person can do now: on the screen in view, with the last change, and where to go. */
 export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
-  // What had the focus before the palette took it.
+  // Read at the first render, before the palette takes the focus.
   const [offered] = useState(() => offeredCommands(document.activeElement));
   // The board offers to add tasks to a column itself.
   const isBoard = offered.some(({ commands }) => commands.some(({ id }) => id === 'names'));
@@ -59,7 +58,6 @@ export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
   return <CommandPalette groups={groups} search={usePaletteSearch()} onClose={onClose} />;
 }
 
-/** The tasks that fit what is typed, each with the way to its card, and to all of them; and what is typed as a new task. */
 function usePaletteSearch(): PaletteSearch {
   const { user, actor } = useSession();
   const { board, cards, panels } = useServices();
@@ -77,7 +75,7 @@ function usePaletteSearch(): PaletteSearch {
     onSelect: () => {
       const address = taskLink({ id: task.id, userId: task.person.id, day: task.day });
       const here = board.task(task.id);
-      // Who asks for the task of the address once more is there already.
+      // Navigating to the same address would have no effect.
       if (here && address === `${pathname}${query}`)
         reveal(cards, here, { takesFocus: true, isSought: true });
       else void navigate(address);
@@ -154,7 +152,7 @@ function useChangeCommands({ adds }: { readonly adds: boolean }): CommandGroup {
   };
 }
 
-/** The way to every screen that the person may open and that no id leads to; until onboarding is finished to that alone (NAV-31 to NAV-33). */
+/** Until onboarding is finished only its screen is unlocked (NAV-31 to NAV-33). */
 function useScreenCommands(): CommandGroup {
   const { panels } = useServices();
   const { actor, user } = useSession();
@@ -196,7 +194,7 @@ function useScreenCommands(): CommandGroup {
   };
 }
 
-/** The boards of the people that the person may look at (DEC-39); of the week in view. */
+/** Only boards that the user may see (DEC-39). */
 function usePeopleCommands(): CommandGroup {
   const { actor, user } = useSession();
   const { data } = useUsers();

@@ -1,4 +1,3 @@
-/** What stands on every screen of a signed-in person once it was painted, in one file. */
 export { LazyParts } from '#app/board/lazy-parts.tsx';
 export { SignInAgain } from '#features/auth/sign-in-again.tsx';
 export { NotificationBanner } from '#features/notifications/notification-banner.tsx';

@@ -27,7 +27,7 @@ const FactorGate = lazyComponent(settings, 'FactorGate');
 const LazyParts = lateComponent(lazyPerson, 'LazyParts');
 const NotificationBanner = lateComponent(lazyPerson, 'NotificationBanner');
 const UpdateNotice = lazyComponent(lazyShell, 'UpdateNotice');
-/** A page works without what could not be read late: the next one asks. */
+/** Pages work without late parts. The next page tries again. */
 const ignore = (): void => undefined;
 const updateNotice = <UpdateNotice onLoadError={ignore} />;
 const bar = (
@@ -36,12 +36,11 @@ const bar = (
   </QuickTimerSlot>
 );
 
-/** The screens of the signed-in person, around that person's services. */
 export function PersonRoutes() {
   const shared = useSharedServices();
   const host = personHost(shared);
   const services = useSyncExternalStore(host.subscribe, host.current);
-  // Ahead of all that listens on the window.
+  // Must run before other listeners on the window.
   useLayoutEffect(ignoreTypedOn, []);
   if (!services) return null;
   return (
@@ -90,10 +89,7 @@ function PersonScreens() {
   );
 }
 
-/**
- * Reads what is loaded later once the screen is there, so that it opens at once, and without a network too: first of all
- * what tells of changes that are not sent. Then the whole app is kept for the next start.
- */
+/** Preloads code once the page is idle, first the list of unsent changes, so that it opens offline. */
 function ReadAhead() {
   const isAtRest = useAtRest(useQuiet());
   useEffect(() => {

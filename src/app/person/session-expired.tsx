@@ -6,7 +6,7 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 const SignInAgain = lazyComponent(lazyPerson, 'SignInAgain');
 
-/** Asks for the password again when the session has ended; work goes on and is kept meanwhile (J16). */
+/** Work continues and is kept meanwhile (J16). */
 export function SessionExpired() {
   const { email } = useSession().user;
   const { actor } = useSharedServices().session;

@@ -7,17 +7,15 @@ import { personHost } from './person-host.ts';
 import { openView } from './viewed-user-services.ts';
 
 interface ViewedAppProps {
-  /** The app around other services. */
   readonly children?: ((services: SharedServices) => ReactNode) | undefined;
 }
 
-/** The whole app as a role has it, under the bar that says so; the own one where nothing is viewed (0082). */
 export function ViewedApp({ children }: ViewedAppProps) {
   const own = useSharedServices();
   const view = viewAs(own);
   const isViewing = useChart(view.actor, (snapshot) => snapshot.hasTag('viewing'));
   useEffect(() => {
-    // What this tab had kept was of somebody else, or could not be read.
+    // The tab's stored view belonged to another user or was unreadable.
     if (!isViewing) own.show?.();
   }, [isViewing, own]);
   return isViewing && <Viewed own={own}>{children}</Viewed>;

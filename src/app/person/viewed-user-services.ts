@@ -9,10 +9,7 @@ import { createViewedServices } from '#services/view-as/viewed-services.ts';
 import { type PersonalServices, streamName } from './browser-user-services.ts';
 import { personHost } from './person-host.ts';
 
-/**
- * Composes the services of a view beside the own ones, which go on: what is unsent is sent, and the stream is read for all
- * tabs. Answers what the screens of the view stand on.
- */
+/** The user's own services keep running: they send unsent changes and read the stream for all tabs. */
 export function openView(own: SharedServices, view: ViewAs): SharedServices {
   const shared = createViewedServices(own, view);
   const beneath = personHost(own).current();

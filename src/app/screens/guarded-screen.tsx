@@ -15,14 +15,13 @@ interface GuardedScreenProps {
   readonly right: ScreenRight;
 }
 
-/** A screen behind the guard that its right asks for. */
 export function GuardedScreen({ id, right }: GuardedScreenProps) {
   const access = accessTo(right, useRights());
   const { companyName, id: userId } = useSession().user;
   useKeptPage(userId, access === 'allowed');
   const { load: Content, of = id } = screenOf(id);
   const Guard = isForAdmins(right) ? AdminGuard : PageGuard;
-  // The reason on the page is gone in two seconds; what is said here stays on the page that follows.
+  // The page leaves after two seconds; the toast stays on the next page.
   const onLeave = () =>
     announceBlocked({
       what: sentences.screenLocked(screenOf(of).title),

@@ -1,7 +1,6 @@
 import type { Menu, MenuEntry, MenuGroup } from '#features/shell/menu/menu-entry.ts';
 import { addressOf, screenIds, screenOf } from './paths.ts';
 
-/** The side menu that the table of screens makes (NAV-25 to NAV-27). */
 export const menu: Menu = { main: entriesOf('main'), settings: entriesOf('settings') };
 
 function entriesOf(group: MenuGroup): MenuEntry[] {

@@ -9,7 +9,6 @@ interface ScreenHereProps {
   readonly children: ReactNode;
 }
 
-/** Tells a screen what the table and the address say of it. */
 export function ScreenHere({ id, children }: ScreenHereProps) {
   const params = useParams();
   const screen = useMemo(() => {

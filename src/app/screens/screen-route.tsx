@@ -18,7 +18,6 @@ interface ScreenRouteProps {
   readonly right: ScreenRight;
 }
 
-/** A screen of the signed-in person: what not everybody may open stands behind a guard. */
 export function ScreenRoute({ id, right }: ScreenRouteProps) {
   const { load: Content, keepsChanges = false } = screenOf(id);
   useKeptPage(useSession().user.id, right === 'signedIn');
@@ -36,7 +35,6 @@ export function ScreenRoute({ id, right }: ScreenRouteProps) {
   );
 }
 
-/** The menu, the timer bar and what waits to be sent stay as they are. */
 const inShell = (said: ReactNode): ReactNode => (
   <Page>
     <div role="alert" className="grid flex-1 place-items-center p-4">

@@ -20,30 +20,22 @@ import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
 import type { MenuGroup } from '#features/shell/menu/menu-entry.ts';
 import { type LazyComponent, lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
-/** A screen: without a title or without who may open it it does not compile. */
 export interface Screen<Id extends ScreenId = ScreenId> {
-  /** With a star: also any trailing part (DEC-60). */
+  /** A star also matches any trailing path (DEC-60). */
   readonly path: PathOf<ScreenParams[Id]>;
-  /** What the document and the entry of the menu are called. */
   readonly title: string;
-  /** Who may open it; 'open' to everybody, also before signing in. */
   readonly may: 'open' | ScreenRight;
   readonly load: LazyComponent<object>;
-  /** Its place in the side menu, in the order of this table. */
   readonly menu?: {
     readonly group: MenuGroup;
     readonly icon: LucideIcon;
-    /** Another screen that leads to it: who may open that has no entry for this one. */
+    /** No menu entry for users who may open this other screen. */
     readonly unless?: ScreenId;
   };
-  /**
-   * It is painted before the program runs: for everybody, or for people who are not signed in, where it leads others on. Then
-   * nothing of it may depend on more than its path (decision 0185).
-   */
+  /** Painted before the app runs, so it must not depend on more than its path (decision 0185). */
   readonly painted?: 'always' | 'signedOut';
-  /** It works without a server, with what is on this device, and what is done there is sent later; elsewhere nothing can be saved then. */
+  /** The screen works offline and sends its changes later. */
   readonly keepsChanges?: true;
-  /** The screen that it is a part of, whose title stands above it. */
   readonly of?: ScreenId;
 }
 
@@ -53,17 +45,11 @@ type PathOf<Name extends string> = [Name] extends [never]
     ? '/*'
     : `/${string}/:${Name}`;
 
-/** The screens of settings are read together: who opens one goes on to another. */
 export const settings = () => import('./settings-screens.ts');
-/** The screens around signing in, but that itself and sign-up, which open more often. */
 export const account = () => import('./account-screens.ts');
-/** The wizard, which follows a sign-up. */
 const onboarding = () => import('./onboarding-screens.ts');
-/** Reports are read with what draws their charts. */
 const reports = () => import('./report-screens.ts');
-/** What the journal says of plans draws no charts. */
 const planReports = () => import('./plan-report-screens.ts');
-/** The search for tasks draws no charts either. */
 const search = () => import('./search-screens.ts');
 const board = lazyComponent(() => import('#app/board/board-route.tsx'), 'BoardRoute');
 const clients = lazyComponent(settings, 'ClientsScreen');
@@ -76,7 +62,7 @@ const roles = lazyComponent(settings, 'RolesScreen');
 const managedWorkspaces = lazyComponent(settings, 'WorkspacesScreen');
 const notifications = lazyComponent(settings, 'NotificationsScreen');
 
-/** All screens of the product, and all that is known of them; no other file names a path (NAV-03 to NAV-37, DEC-10, DEC-67). */
+/** No other file may name a path (NAV-03 to NAV-37, DEC-10, DEC-67). */
 export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
   signIn: {
     path: '/login',
@@ -382,8 +368,6 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
   },
 };
 
-/** Where signed-in people start. */
 export const FIRST_SCREEN = 'tasks';
 
-/** Addresses that lead to the first screen. */
 export const startPaths = ['/', '/app'] as const;

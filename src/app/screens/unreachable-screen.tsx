@@ -3,7 +3,6 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 
-/** Nobody could tell whether the stored sign-in still holds: says so and offers to ask again. */
 export function UnreachableScreen() {
   const { session } = useSharedServices();
   const message = useChart(session.actor, (snapshot) => snapshot.context.message);

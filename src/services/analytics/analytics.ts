@@ -7,21 +7,17 @@ import {
 import { newId } from '#services/browser/new-id.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 
-/** What a product of analytics is to this app: it hears events, and no more (DEC-100). */
 export interface Analytics {
-  /** A page is shown: its address as a template (NFR-20). */
+  /** A template without ids (NFR-20). */
   page(template: string): void;
-  /** Ends the listening, and sends what is left. */
   stop(): void;
 }
 
-/** Where the events go; nobody hears of them without. */
 export interface AnalyticsTarget {
   readonly url: string;
   readonly key: string;
 }
 
-/** What analytics need of a browser. */
 export interface AnalyticsBrowser {
   readonly privacy: PrivacySignals;
   readonly storage: SmallStorage;
@@ -30,10 +26,7 @@ export interface AnalyticsBrowser {
   readonly beacon: (url: string, content: Blob) => boolean;
 }
 
-/**
- * Starts the analytics of a browser: which pages are shown, and which controls are used, by their role and their registered
- * name alone (NFR-19 to NFR-21). Where somebody asked not to be followed nothing is started and nothing stays stored.
- */
+/** Starts the analytics of pages and registered controls (NFR-19 to NFR-21). Off and erased if the user opts out. */
 export function startAnalytics(target: AnalyticsTarget | undefined, browser: AnalyticsBrowser): Analytics {
   const { privacy, storage, document: page, now, beacon } = browser;
   if (target === undefined || asksForPrivacy(privacy)) {
@@ -48,7 +41,7 @@ export function startAnalytics(target: AnalyticsTarget | undefined, browser: Ana
 
   const send = () => {
     if (waiting.length === 0) return;
-    // A text needs no question beforehand of whether the other host takes it.
+    // Plain text needs no CORS preflight.
     const content = JSON.stringify({ key: target.key, visitor, events: waiting });
     if (beacon(target.url, new Blob([content], { type: 'text/plain' }))) waiting = [];
     else waiting = waiting.slice(-MOST_WAITING);
@@ -83,13 +76,12 @@ export function startAnalytics(target: AnalyticsTarget | undefined, browser: Ana
 }
 
 const STATE = 'weekwright.analytics';
-/** Events that are sent together, and how many are kept that could not be sent. */
 const AT_ONCE = 10;
 const MOST_WAITING = 100;
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [role]';
 
-/** The role of a control, of a closed list whatever stands in the page; undefined where it is none that is used. */
+/** Returns only roles of a closed list, never text of the page. */
 function roleOf(control: Element): string | undefined {
   const given = control.getAttribute('role');
   if (given !== null) return roles.find((role) => role === given);

@@ -14,39 +14,34 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { Selection } from './selection-service.ts';
 
-/** What the chart of the board needs: the tasks, where cards show as selected, and what acts on several tasks. */
 export interface BoardChartDeps {
   readonly view: Pick<BoardView, 'task' | 'subscribe'>;
   readonly selection: Selection;
-  /** Read when it is first needed: nothing of it is shown before the first paint. */
+  /** Loaded on first use, after the first paint. */
   readonly bulk: () => Promise<Pick<Bulk, 'act'>>;
   readonly toasts: Pick<Toasts, 'show'>;
   readonly today: () => PlainDay;
 }
 
-/** The chart of the board that is shown, and the selection of its cards, which follows the tasks. */
 export interface BoardChart {
   readonly actor: ActorRefFrom<typeof boardMachine>;
-  /** The chart of the day at which the board stands. */
   readonly day: ActorRefFrom<typeof boardDayMachine>;
   send(event: BoardEvent): void;
-  /** The chart of the selection; undefined while no board is shown. */
   selection(): SelectionChart | undefined;
-  /** Does something with the selected tasks; deletes many only after asking (DEC-22). */
+  /** Asks before deleting many (DEC-22). */
   actOnSelection(wish: BulkRequest): void;
-  /** Lets the person select the tasks of a template, which are dated (TPL-09). */
+  /** Template tasks need a day (TPL-09). */
   beginTemplate(): void;
   close(): void;
 }
 
-/** The chart of the selection of a board. */
 export type SelectionChart = ActorRefFrom<typeof bulkSelectionMachine>;
 
-/** Starts the chart of the board with none shown. */
+/** Creates the board chart with no board shown. */
 export function createBoardChart({ view, selection, bulk, toasts, today }: BoardChartDeps): BoardChart {
   let acting: Pick<Bulk, 'act'> | undefined;
   const actOn = async (wish: BulkRequest, ids: readonly string[]) => {
-    // What is imported again answers after the next frame.
+    // A repeated import would resolve only after the next frame.
     acting ??= await bulk();
     return acting.act({ ...wish, ids });
   };
@@ -89,7 +84,6 @@ export function createBoardChart({ view, selection, bulk, toasts, today }: Board
     if (taskIds.length === 0) actor.send({ type: 'selection.emptied' });
   }
 
-  /** Tells of tasks that are selected, or to be moved, and are not on the board any more. */
   function tellVanished(): void {
     const { userId, panel } = actor.getSnapshot().context;
     const isLive = (id: string) => view.task(id)?.live === true;
@@ -100,7 +94,7 @@ export function createBoardChart({ view, selection, bulk, toasts, today }: Board
     if (carried.length > 0) actor.send({ type: 'tasks.vanished', taskIds: carried });
   }
 
-  /** While something is open, typed or selected the board stays at its day. */
+  /** While anything is open, typed or selected, the board keeps its day. */
   function tellUse(): void {
     const chosen = selectionOf()?.getSnapshot();
     const isUsed = actor.getSnapshot().hasTag('used') || chosen?.hasTag('any') || chosen?.hasTag('template');
@@ -149,7 +143,7 @@ export function createBoardChart({ view, selection, bulk, toasts, today }: Board
 
 type Skipped = Extract<Awaited<ReturnType<Bulk['act']>>, { ok: true }>['value']['skipped'];
 
-/** What an act could not be done with: what is so already is not among it. */
+/** Tasks that needed no change don't count. */
 function leftOut(skipped: Skipped): readonly string[] {
   return skipped.flatMap(({ taskId, refusal }) => (refusal.code === 'task.unchanged' ? [] : [taskId]));
 }

@@ -1,13 +1,11 @@
-/** Which cards show as selected: each card hears of itself alone. */
+/** Each card is notified of itself only. */
 export interface Selection {
   has(taskId: string): boolean;
-  /** Hears when a task is selected, or is so no more. */
   subscribe(taskId: string, listener: () => void): () => void;
-  /** Shows these tasks as selected, and no others. */
   show(taskIds: readonly string[]): void;
 }
 
-/** Makes the selection of a person; a reload forgets it. */
+/** Creates the selection. It is lost on reload. */
 export function createSelection(): Selection {
   const listeners = new Map<string, Set<() => void>>();
   let shown: ReadonlySet<string> = new Set();

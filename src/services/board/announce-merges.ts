@@ -4,11 +4,7 @@ import { goesOn, isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { MergeTeller } from './tell-merge.ts';
 
-/**
- * Tells the person in one sentence what became of a run that another device knew otherwise, where the fact was recorded
- * (DEC-142). What it was is asked of the server, and only where its answer is not what the device believed; where what
- * ended the run here is still to be sent, the answer to that tells.
- */
+/** Announces in the recording tab how the server merged a run with other devices (DEC-142). */
 export function announceMerges({
   journal,
   ...teller
@@ -19,7 +15,7 @@ export function announceMerges({
     const sought = soughtRuns(fact, answer).filter((run) => !later.some((each) => isEndedBy(run, each)));
     const goingOn = goesOn(fact, answer);
     if (sought.length === 0 && !goingOn) return;
-    // Without an answer nobody is told now; the list of sessions says it all the same.
+    // If the import or call fails, the list of sessions still shows the result.
     import('./tell-merge.ts')
       .then(({ tellGoingOn, tellMerge }) => {
         if (goingOn) tellGoingOn(teller, goingOn);

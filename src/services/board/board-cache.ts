@@ -3,21 +3,18 @@ import type { Snapshot } from '#domain/journal/snapshot.ts';
 import type { BoardName } from '#services/journal/stored-board.ts';
 import { BOARDS_KEY, type boardKey, isWriting, writeBoards } from '#services/queries/tasks/board-query.ts';
 
-/** A board that is at hand, as the server last said it is. */
 export interface CachedBoard extends BoardName {
   readonly snapshot: Snapshot;
 }
 
-/** The boards that are at hand. */
 export interface BoardCache {
   all(): readonly CachedBoard[];
-  /** Shows kept boards until the server has been asked. */
   hydrate(boards: readonly CachedBoard[]): void;
-  /** Calls back after each change; once for what is written into several boards. */
+  /** Notifies once if a write affects several boards. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The boards among the queries. */
+/** Creates the board cache over the query client. */
 export function createBoardCache(queryClient: QueryClient): BoardCache {
   return {
     all: () =>
@@ -27,7 +24,7 @@ export function createBoardCache(queryClient: QueryClient): BoardCache {
       }),
     hydrate(boards) {
       const kept = boards.map(({ userId, monday, timeZone, snapshot }) => {
-        // Not `boardKey`: what stands for the week may be no day (`QUESTIONS`).
+        // Not `boardKey`: the week may be a constant such as `QUESTIONS`.
         const queryKey: ReturnType<typeof boardKey> = [...BOARDS_KEY, userId, monday, timeZone];
         return { queryKey, snapshot };
       });

@@ -23,28 +23,25 @@ import type { BoardCache } from './board-cache.ts';
 import { createBoardView } from './board-view.ts';
 import { createRecorder, type RecordOptions } from './recorder.ts';
 
-/** What the board needs: the journal, the boards at hand, and who acts when. */
 export interface BoardDeps {
   readonly journal: Journal;
   readonly cache: BoardCache;
   readonly command: () => Command;
-  /** The zone of the signed-in person, in which "today" is meant (DEC-16). */
+  /** The signed-in user's zone, which decides "today" (DEC-16). */
   readonly timeZone: () => string;
 }
 
-/** The board of the signed-in person, and the boards of others that he or she looks at. */
+/** Creates the board of the signed-in user. */
 export function createBoard({ journal, cache, command, timeZone }: BoardDeps): Board {
   const view = createBoardView({ journal, cache });
   const recorder = createRecorder(journal, view);
 
-  /** Decides about a task that is at hand, then records. */
   const decide = (
     id: string,
     rule: (task: Task | undefined, command: Command) => Decision<Fact>,
     options: RecordOptions = {},
   ): Promise<Decision<Fact>> => recorder.record([rule(view.task(id), command())], options);
 
-  /** Decides an edit, and records it where it changes anything; with `start` a second fact resumes the task. */
   const edit = async (
     id: string,
     rule: (task: Task | undefined, today: PlainDay, command: Command) => Decision<EditFact>,
@@ -62,14 +59,14 @@ export function createBoard({ journal, cache, command, timeZone }: BoardDeps): B
     return facts.length === 0 ? edited : recorder.record(facts, { ...options, seen });
   };
 
-  /** Records the edit of a task that is away from the boards at hand: only the server knows what has become of it (DEC-141). */
+  /** The task is on no loaded board, so only the server knows its state (DEC-141). */
   const recordOn = (seen: Task, edited: Decision<EditFact>) =>
     createRecorder(journal, { tasks: () => new Map(view.tasks()).set(seen.id, seen) }).record([edited], {
       seen,
       isTold: true,
     });
 
-  /** The second fact of Save & Start, decided on the tasks as the first leaves them. */
+  /** Decided on the tasks after the first fact. */
   const thenStart = (first: Fact, id: string, action: 'start' | 'resume'): Decision<Fact> => {
     const second = { ...command(), at: first.at };
     const today = dayAt(second.at, timeZone());
@@ -90,7 +87,7 @@ export function createBoard({ journal, cache, command, timeZone }: BoardDeps): B
       );
     },
     createAll(tasks) {
-      // Tasks with one time are one step of undo.
+      // The same time makes the tasks one undo step.
       const { at } = command();
       const made = tasks.map((task) => decideCreate(task, { ...command(), at }));
       return recorder.record(made, { isTold: true });

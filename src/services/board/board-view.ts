@@ -12,16 +12,12 @@ import type { BoardCache, CachedBoard } from './board-cache.ts';
 import { knownTasks } from './known-tasks.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** What the view looks at. */
 export interface BoardViewDeps {
   readonly journal: Pick<Journal, 'entries' | 'subscribe' | 'isReady' | 'ready' | 'boards' | 'saveBoard'>;
   readonly cache: BoardCache;
 }
 
-/**
- * The view `fold(what the server said, what it has not seen)`, kept up to date: one more fact is folded into the last
- * view, anything else folds anew (J6). Looking causes nothing but keeping what was read for the next start (J17).
- */
+/** Creates the view of all boards: server snapshots plus the facts that they lack (J6, J17). */
 export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & { close(): void } {
   const listeners = new Set<() => void>();
   const shown = new Map<
@@ -29,7 +25,7 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
     { readonly of: ReadonlyMap<string, Task>; readonly columns: readonly Column[] }
   >();
   const saved = new Map<string, number>();
-  /** What was seen as deleted: a read knows it no more, but its undo shows at once. */
+  /** A read no longer has deleted tasks, but undoing a deletion must show at once. */
   const deleted = new Map<string, Task>();
   let boards: readonly CachedBoard[] = [];
   let facts: readonly Fact[] = [];
@@ -65,16 +61,16 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
       const key = `${name.userId}/${name.monday}/${name.timeZone}`;
       if (saved.get(key) === snapshot.position) continue;
       saved.set(key, snapshot.position);
-      // A board that cannot be kept only costs the next start a moment.
+      // A failed save only slows the next start.
       journal.saveBoard(name, snapshot).catch(() => undefined);
     }
   };
 
   const hydrate = async (): Promise<void> => {
     await journal.ready;
-    // What was not sent yet is known: a board that the server has told meanwhile needs no kept one.
+    // Unsent facts are known now, so a board already loaded from the server can show.
     tell();
-    // A kept board that cannot be read only costs this start a moment.
+    // A failed read only slows this start.
     const kept = await journal.boards().catch(() => []);
     cache.hydrate(kept);
     isHydrated = true;
@@ -93,7 +89,7 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
       ? filteredColumns(columnsIn(userId, monday), filter)
       : columnsOf(view.values(), monday, userId);
     const columns = withOldColumns(last?.columns ?? [], now);
-    // Each letter that is typed into the filter makes another one.
+    // Every letter typed into the filter adds an entry.
     if (shown.size >= MOST_SHOWN) shown.clear();
     shown.set(key, { of: view, columns });
     return columns;
@@ -119,15 +115,11 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
   };
 }
 
-/** So many boards and filters are remembered, so that their columns stay the same objects. */
 const MOST_SHOWN = 200;
 
 const snapshotOf = (board: CachedBoard) => board.snapshot;
 
-/**
- * The tasks as the boards say, and the deleted ones that no board names; not those that the facts themselves create: as
- * deleted from the start they would be nothing behind which another card could be put.
- */
+/** Excludes tasks that the facts create themselves: as deleted ones, other cards couldn't be placed after them. */
 function withDeleted(
   known: readonly Task[],
   deleted: ReadonlyMap<string, Task>,
@@ -137,7 +129,7 @@ function withDeleted(
   return [...known, ...[...deleted.values()].filter(({ id }) => !ids.has(id))];
 }
 
-/** The columns, with the old objects where the same cards stand in the same order. */
+/** Reuses unchanged column objects, so that React skips their rendering. */
 function withOldColumns(before: readonly Column[], after: readonly Column[]): readonly Column[] {
   const columns = after.map((column, index) => {
     const old = before[index];
@@ -147,7 +139,7 @@ function withOldColumns(before: readonly Column[], after: readonly Column[]): re
   return sameItems(before, columns) ? before : columns;
 }
 
-/** The tasks of a new view, with the objects of the one before where nothing changed, so that their cards rest. */
+/** Reuses unchanged task objects, so that React skips their cards. */
 function withOldObjects(
   before: ReadonlyMap<string, Task>,
   after: ReadonlyMap<string, Task>,
@@ -159,7 +151,6 @@ function withOldObject(before: Task | undefined, after: Task): Task {
   return before === undefined || before === after ? after : replaceEqualDeep(before, after);
 }
 
-/** Whether two lists hold the same objects in the same order. */
 function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }

@@ -1,7 +1,7 @@
 import { byIndex } from '#domain/task/board.ts';
 import type { BoardView } from './board.types.ts';
 
-/** The ids of the column in which a task is shown, in their order; none where the task is not at hand. */
+/** Returns the task ids of a task's column in order, or none if the task is not loaded. */
 export function columnIdsOf(view: Pick<BoardView, 'task' | 'tasks'>, taskId: string): string[] {
   const task = view.task(taskId);
   if (task === undefined) return [];

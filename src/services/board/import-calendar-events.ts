@@ -23,7 +23,6 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
 import { createRecorder } from './recorder.ts';
 
-/** What is imported: the selected events with what was chosen for each, and the tasks that were made of them before. */
 export interface SelectedEvents {
   readonly events: readonly CalendarEvent[];
   readonly drafts: Readonly<Record<string, ImportDraft>>;
@@ -37,10 +36,7 @@ interface ImportParts {
   readonly defaults: Pick<DraftDefaults, 'zoneOf' | 'estimateMs' | 'assigneeId'>;
 }
 
-/**
- * Imports events as one fact, by the rule that the server decides with too (GCL-28, DEC-50, DEC-120); their tasks stand in
- * the order in which the events begin (GCL-11), on the day and at the times that their assignee has then (DEC-37).
- */
+/** Imports calendar events as one fact, in event order and the assignee's zone (GCL-11, GCL-28, DEC-37, DEC-50). */
 export async function importEvents(
   { events, drafts, existing }: SelectedEvents,
   { journal, view, command, defaults }: ImportParts,
@@ -59,7 +55,7 @@ export async function importEvents(
       overrides.push({ of: event.id, taskId: before.id, changes: overrideOf(task.value) });
     else copies.push({ of: event.id, task: task.value, again: before !== undefined });
   }
-  // What was made of an event may stand in a week that was not read.
+  // Tasks imported before may be in a week that is not loaded.
   const known = new Map(view.tasks());
   for (const task of Object.values(existing)) if (!known.has(task.id)) known.set(task.id, task);
   const batch = decideEventImport({ copies, overrides }, (id) => known.get(id), now);

@@ -3,11 +3,7 @@ import { mondayOf } from '#domain/time/plain-day.ts';
 import { DELETED, QUESTIONS } from '#services/queries/tasks/board-query.ts';
 import type { CachedBoard } from './board-cache.ts';
 
-/**
- * The tasks of all boards at hand, each as the latest position says, by the board that has its whole column where two
- * say it. Where a later read covers the place at which an earlier one saw a task, and does not know it, the task is gone;
- * and so are questions that a later read of them does not know.
- */
+/** Merges the tasks of all cached boards. A later read of a task's place without the task removes it. */
 export function knownTasks(boards: readonly CachedBoard[]): Task[] {
   const latest = new Map<string, { readonly task: Task; readonly position: number }>();
   for (const board of boards) {
@@ -23,7 +19,6 @@ export function knownTasks(boards: readonly CachedBoard[]): Task[] {
       (board) =>
         board.snapshot.position > position && covers(board, task) && !board.snapshot.tasks.has(task.id),
     );
-  /** Whether a later read of the questions to the person who worked in a run does not know its task. */
   const isAnswered = (id: string, worker: number, position: number): boolean =>
     boards.some(({ userId, monday, snapshot }) => {
       const isLater = monday === QUESTIONS && userId === worker && snapshot.position > position;

@@ -1,24 +1,22 @@
 import type { Task } from '#domain/task/task.ts';
 import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
 
-/** How far a list of cards is scrolled (px): in all, and past the upper edge of the first card that shows. */
+/** Offsets in px. */
 export interface ListPlace {
   readonly top: number;
   readonly taskId: string;
   readonly past: number;
 }
 
-/** A list of cards, by one of its tasks. */
 export type ListOf = Pick<Task, 'assigneeId' | 'day'>;
 
-/** Where the lists of cards were that were scrolled in this tab. */
 export interface ListPlaces {
   get(list: ListOf): ListPlace | undefined;
   keep(list: ListOf, place: ListPlace): void;
   forget(): void;
 }
 
-/** Makes what keeps the places of lists for a person, until the tab is closed. */
+/** Creates the per-user store of scroll positions in session storage. */
 export function createListPlaces(storage: SmallStorage, userId: number): ListPlaces {
   const key = personalKey('places', userId);
   const places = placesIn(storage.read(key));
@@ -35,7 +33,7 @@ export function createListPlaces(storage: SmallStorage, userId: number): ListPla
       places.set(name, place);
       const [oldest] = places.keys();
       if (places.size > MOST && oldest !== undefined) places.delete(oldest);
-      // A list that is scrolled keeps a place with each frame.
+      // Scrolling saves a position per frame, so writes are throttled.
       writing ??= setTimeout(write, WRITTEN_AFTER_MS);
     },
     forget() {
@@ -47,10 +45,9 @@ export function createListPlaces(storage: SmallStorage, userId: number): ListPla
 }
 
 const WRITTEN_AFTER_MS = 100;
-/** So many lists are kept: those of some weeks. */
 const MOST = 64;
 
-/** What tells a list of cards from all others. */
+/** Returns the key of a list. */
 export const nameOfList = ({ assigneeId, day }: ListOf): string => `${assigneeId}/${day ?? ''}`;
 
 function placesIn(text: string | null | undefined): Map<string, ListPlace> {

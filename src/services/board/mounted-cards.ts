@@ -1,39 +1,30 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 
-/** Where a task stands: itself and its column. */
 export type Standing = Pick<Task, 'id' | 'day'>;
 
-/** A column as it is mounted, with the tasks that it has, drawn or not. */
 export interface MountedColumn {
   readonly element: HTMLElement;
   taskIds(): readonly string[];
 }
 
-/** The cards and the columns of a board as they are mounted; of a long column only what is in sight is. */
 export interface MountedCards {
-  /** Notes a card, from its ref; answers how to call that off. */
   mountCard(taskId: string, element: HTMLElement): () => void;
   mountColumn(day: PlainDay | null, column: MountedColumn): () => void;
-  /** Notes how a long column draws the task at an index that is out of sight. */
   mountDrawing(day: PlainDay | null, draw: (index: number) => void): () => void;
-  /** Hears from a column that its cards were rendered: whoever waits for one of them gets it. */
   rendered(): void;
-  /** Calls back each time that cards were rendered. */
   onRendered(listener: () => void): () => void;
   card(taskId: string): HTMLElement | undefined;
   cards(): readonly HTMLElement[];
   column(day: PlainDay | null): HTMLElement | undefined;
   taskIds(day: PlainDay | null): readonly string[];
-  /** Whether a column has a task, drawn or not. */
   has(taskId: string): boolean;
-  /** Has a card drawn that is out of sight. */
   draw(taskId: string): void;
-  /** Calls back once with the card of a task, at once or as soon as it is mounted where the task stands; answers how to call that off. */
+  /** Calls back once, as soon as the card is mounted in its column. Returns the unsubscribe function. */
   whenMounted(task: Standing, found: (card: HTMLElement) => void): () => void;
 }
 
-/** Makes what a board knows of its cards. */
+/** Creates the registry of the mounted cards and columns of a board. */
 export function createMountedCards(): MountedCards {
   const cards = new Map<string, HTMLElement>();
   const columns = new Map<PlainDay | null, MountedColumn>();

@@ -6,18 +6,16 @@ import type { Decision } from '#domain/refusal.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
 
-/** Records the facts of one interaction with what they change; the first refusal refuses them all. */
 export interface Recorder {
   record(decided: readonly Decision<Fact>[], options?: RecordOptions): Promise<Decision<Fact>>;
 }
 
-/** What is known of an interaction beside its facts. */
 export interface RecordOptions extends Pick<NewEntry, 'isTold' | 'says' | 'seen'> {
-  /** The version of the first fact's task that the user saw, else that of `seen`; as it now is without either. */
+  /** The version of the first fact's task. Defaults to that of `seen`, then to the current one. */
   readonly seenVersion?: string | undefined;
 }
 
-/** A recorder that looks at a view for the values before, and folds for those after. */
+/** Creates a recorder that derives each fact's changes from a view. The first refusal refuses all facts. */
 export function createRecorder(journal: Pick<Journal, 'record'>, view: Pick<BoardView, 'tasks'>): Recorder {
   return {
     async record(decided, { seen, seenVersion: sawVersion = seen?.updatedDate, isTold = false, says } = {}) {

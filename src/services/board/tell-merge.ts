@@ -6,7 +6,6 @@ import { toSessions } from '#services/queries/tasks/sessions-query.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { BoardView } from './board.types.ts';
 
-/** What telling of merges needs; `timeZone` is that in which the person reads times. */
 export interface MergeTeller {
   readonly api: Pick<Api, 'call'>;
   readonly view: Pick<BoardView, 'task'>;
@@ -14,7 +13,7 @@ export interface MergeTeller {
   readonly toasts: Pick<Toasts, 'show'>;
 }
 
-/** Asks the server what became of these runs and says of those that a start has cut where that was; `startedHere` is its task. */
+/** Asks the server for these runs and announces those cut by another start. */
 export async function tellMerge(
   { api, view, timeZone, toasts }: MergeTeller,
   sought: readonly SoughtRun[],
@@ -32,7 +31,7 @@ export async function tellMerge(
   await Promise.all(sought.map(tell));
 }
 
-/** Says of a task that was completed here that it goes on. */
+/** Announces that a task completed here is still running elsewhere. */
 export function tellGoingOn({ timeZone, toasts }: MergeTeller, { name, since }: GoingOn): void {
   toasts.show({ text: goesOnWords(name, localTime(since, timeZone())), tone: 'info' });
 }

@@ -13,7 +13,6 @@ import type { Toasts } from '#services/toasts/toasts.ts';
 import type { BoardView } from './board.types.ts';
 import { createRecorder } from './recorder.ts';
 
-/** What the telling of an outcome needs: the tasks as they stand, and what sets a value again. */
 export interface OutcomeTeller {
   readonly journal: Pick<Journal, 'record'>;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
@@ -21,13 +20,13 @@ export interface OutcomeTeller {
   readonly toasts: Pick<Toasts, 'show'>;
 }
 
-/** Says what a batch has left as it is; tasks that keep what was set later are named, and "Use mine" sets it once more (DEC-122, DEC-123). */
+/** Announces skipped tasks of a batch and offers to set values that a later change kept (DEC-122, DEC-123). */
 export function tellOutcome(
   { fact, answer, skipped = [] }: Pick<Entry, 'fact' | 'answer' | 'skipped'>,
   { journal, view, command, toasts }: OutcomeTeller,
 ): void {
   const answered = new Set(answer.map(({ id }) => id));
-  // Of a move also what stays is answered, of a batch only what was changed, at least in part.
+  // A move's answer includes unchanged tasks; a batch's only those changed at least in part.
   const left = skipped.filter(({ taskId }) => fact.type === 'tasks.sorted' || !answered.has(taskId));
   const done = sizeOf(fact) - left.length;
   const text = outcomeText(fact, done, skipped);
@@ -51,7 +50,6 @@ export function tellOutcome(
 
 const MOST_NAMES = 3;
 
-/** The fields that a batch or a move has set; a rollover is a move where a later day was kept. */
 function wantedAgain({ type, data }: Fact): TaskChanges {
   if (type === 'tasks.edited') return data.changes;
   if (type === 'tasks.rolledOver') return { day: data.to };

@@ -9,25 +9,21 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
 import { createRecorder } from './recorder.ts';
 
-/** On which column of whose board a template is used, and the project of tasks that have none. */
 export type UseOn = Omit<TemplateUse, 'idOf'>;
 
-/** What can be done with a template on the board; it is given whole. */
 export interface Templates {
-  /** Adds its tasks as one fact, each with its id from the start (TPL-01, DEC-47, DEC-120, DEC-121). */
+  /** Adds the tasks as one fact with client-made ids (TPL-01, DEC-47, DEC-120, DEC-121). */
   use(template: Template, on: UseOn): Promise<Decision<Fact>>;
-  /** What would land where by the same decision, or why it cannot; nothing is done. */
   plan(template: Template, on: UseOn): Decision<readonly PlannedLanding[]>;
 }
 
-/** What the templates need: the journal, the tasks at hand, and who acts when. */
 interface TemplatesParts {
   readonly journal: Pick<Journal, 'record'>;
   readonly view: Pick<BoardView, 'tasks'>;
   readonly command: () => Command;
 }
 
-/** The use of templates over a journal. */
+/** Creates the template actions over a journal. */
 export function createTemplates({ journal, view, command }: TemplatesParts): Templates {
   const recorder = createRecorder(journal, view);
   const decide = (template: Template, on: UseOn, now: Command) =>

@@ -1,24 +1,18 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
 
-/** What is typed in the line for names of a board and not added yet. */
 export interface TypedLine {
-  /** Whose board it is. */
   readonly boardOf: number;
   readonly text: string;
-  /** The day of the column in which the line is open; absent while it is closed. */
   readonly day?: PlainDay | null;
 }
 
-/** Keeps the line of the board that was typed in last. */
 export interface TypedLineStore {
-  /** That of a board; null where none is kept. */
   read(boardOf: number): TypedLine | null;
-  /** An empty line is forgotten. */
   keep(line: TypedLine): void;
 }
 
-/** Makes what keeps the half-typed line of a person over a reload, until it is added, signed out or the tab is closed. */
+/** Creates the per-user store of the unsubmitted new-task line, which survives a reload. */
 export function createTypedLineStore(storage: SmallStorage, userId: number): TypedLineStore {
   const key = personalKey('line', userId);
   const read = (boardOf: number) => {

@@ -3,7 +3,7 @@ import type { UserItem } from '#services/queries/people/users-queries.ts';
 import type { Session } from '#services/session/session.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
 
-/** The zone that dates the tasks of a user (DEC-37): one's own from the session, that of others from the list of people. */
+/** Creates the lookup of the zone that dates a user's tasks (DEC-37). */
 export function createZoneOf(queryClient: QueryClient, session: Pick<Session, 'current'>) {
   return (userId: number): string => {
     const own = session.current()?.user;
@@ -12,7 +12,7 @@ export function createZoneOf(queryClient: QueryClient, session: Pick<Session, 'c
   };
 }
 
-/** The zone of a user in the list of people, where it is known. */
+/** Returns a user's zone from the users list, if known. */
 export function zoneIn(users: readonly UserItem[] | undefined, userId: number): string | undefined {
   return users?.find((user) => user.id === userId)?.timeZone || undefined;
 }

@@ -3,8 +3,8 @@ import { createSmallStorage, personalKey } from './storage.ts';
 const storage = createSmallStorage(() => sessionStorage);
 const keyOf = (userId: number): string => personalKey('assistant', userId);
 
-/** What this tab keeps of a user's chat with the report assistant, as it was written (DEC-59). */
+/** Returns a user's stored chat with the report assistant (DEC-59). */
 export const readChatText = (userId: number): string | null | undefined => storage.read(keyOf(userId));
 
-/** Keeps it until the user signs out, or the tab is closed. */
+/** Stores the chat until the user signs out or closes the tab. */
 export const writeChatText = (userId: number, text: string): void => void storage.write(keyOf(userId), text);

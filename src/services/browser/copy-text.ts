@@ -1,4 +1,4 @@
-/** Copies a text. A browser that lets nobody write to the clipboard leaves it as it is. */
+/** Copies a text. Does nothing if the browser denies clipboard access. */
 export function copyText(text: string): void {
   navigator.clipboard?.writeText(text).catch(() => undefined);
 }

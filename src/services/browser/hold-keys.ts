@@ -1,13 +1,9 @@
-/** How long (ms) nothing is pressed before a key counts as a new act. */
 const PAUSE_MS = 1_000;
 const passing: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 let held: AbortController | undefined;
 
-/**
- * Ignores the keys of a user who still types into a field that was taken away: as shortcuts they would do what nobody meant.
- * It ends with a pause, and at once when the user points at something or presses Escape or Tab.
- */
+/** Suppresses keys after a field vanished under a typing user, until a pause, Escape, Tab or a click. */
 export function holdKeys(): void {
   held?.abort();
   held = new AbortController();
@@ -20,7 +16,7 @@ export function holdKeys(): void {
     last = timeStamp;
     if (passing.has(key)) return undefined;
     event.stopImmediatePropagation();
-    // A key of the browser, as that which reloads the page, stays with it.
+    // Browser shortcuts such as reload keep their default.
     if (!(ctrlKey || metaKey || altKey)) event.preventDefault();
     return undefined;
   };

@@ -1,24 +1,17 @@
 import { loadErrorWords } from '#domain/texts/load-error-words.ts';
 
-/** A file of the app as the build names it; `revision` is null where the name already changes with the content. */
 export interface AppFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** The files of one version of the app in this browser (decision 0139). */
 export interface KeptFiles {
-  /** Keeps what is missing; rejects unless all of it is kept then. */
   fill(): Promise<void>;
-  /** Removes what no version needs, unless a newer one is being kept. */
   removeOthers(isNewerComing: boolean): Promise<void>;
-  /** The address of the file that answers a request, if one does. */
   fileOf(request: Pick<Request, 'url' | 'method' | 'mode'>): string | undefined;
-  /** Answers with a file, from the server where it is missing; a page that is nowhere says so in plain words. */
   answer(file: string, request: Request): Promise<Response>;
 }
 
-/** What keeping them needs of the browser. */
 export interface KeptFilesDeps {
   readonly files: readonly AppFile[];
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
@@ -29,9 +22,8 @@ export interface KeptFilesDeps {
 const CACHE = 'weekwright-app';
 const PAGE = '/index.html';
 
-/** Makes what keeps the files of a version. All versions share a cache: what two of them have is read once. */
+/** Creates the file cache of an app version. All versions share one cache, so common files load once. */
 export function createKeptFiles({ files, caches, fetch, origin }: KeptFilesDeps): KeptFiles {
-  /** By the path of each file: under which address it is kept. */
   const kept = new Map(
     files.map(({ url, revision }) => {
       const { href, pathname } = new URL(url, origin);
@@ -48,7 +40,7 @@ export function createKeptFiles({ files, caches, fetch, origin }: KeptFilesDeps)
     async fill() {
       const cache = await caches.open(CACHE);
       for (const [path, address] of await missing(cache)) {
-        // What the browser has by a name that never changes is as good as what the server has.
+        // A name with a content hash never changes, so the HTTP cache may answer.
         const response = await fetch(path, { cache: address.includes('?') ? 'reload' : 'default' });
         if (!isFile(path, response)) throw new Error(`The server does not answer with ${path}.`);
         await cache.put(address, response);
@@ -78,7 +70,7 @@ export function createKeptFiles({ files, caches, fetch, origin }: KeptFilesDeps)
       const found = await caches
         .open(CACHE)
         .then((cache) => cache.match(kept.get(file) ?? file, { ignoreVary: true }))
-        // A storage that fails has no file.
+        // A failing cache counts as a miss.
         .catch(() => undefined);
       if (found) return found;
       try {
@@ -91,12 +83,12 @@ export function createKeptFiles({ files, caches, fetch, origin }: KeptFilesDeps)
   };
 }
 
-/** Whether the kept page answers for a path: not for what the server answers itself, nor for the path of a file. */
+/** Returns whether the cached page answers a path: neither API paths nor file names. */
 export function isPage(pathname: string): boolean {
   return !/^\/api\/|^\/\w+-stand-in\/|\.[^/.]*$/.test(pathname);
 }
 
-/** A proxy or a network that asks to sign in may answer a page of its own. */
+/** A proxy or captive portal may answer with its own page. */
 function isFile(path: string, { ok, redirected, headers }: Response): boolean {
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return ok && !redirected && isHtml === path.endsWith('.html');

@@ -1,4 +1,4 @@
-/** A UUID v7 in lower case for a fact or a task made at `at` (ms): it sorts by its time (DEC-115, DEC-116). */
+/** Returns a lower-case UUID v7 for the time `at` (ms), which sorts by time (DEC-115, DEC-116). */
 export function newId(at: number): string {
   const time = Math.floor(at).toString(16).padStart(12, '0');
   const random = randomDigits();
@@ -6,10 +6,9 @@ export function newId(at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7)}`;
 }
 
-/** How many hexadecimal digits of an id are left to chance. */
 const DIGITS = 19;
 
-/** A thousand tasks are copied at once: asking the browser for the bytes of each takes longer than all the rest. */
+/** Buffered: copying a thousand tasks would spend most of its time on single crypto calls. */
 const bytes = new Uint8Array(4_096);
 let ahead = '';
 

@@ -8,22 +8,17 @@ import type { FileRequest } from './time-file-worker.ts';
 // oxlint-disable-next-line import/default -- the build makes the address of the worker of it
 import workerUrl from './time-file-worker.ts?worker&url';
 
-/** An export of time that is read beside the page, which stays usable however long it is. */
 export interface TimeFileReader {
-  /** What it says, unless it has to be asked first which part of its dates is the day. */
   open(file: Blob): Promise<Decision<TimeFileSummary | OpenOrder>>;
   order(order: DayOrder): Promise<Decision<TimeFileSummary | OpenOrder>>;
-  /** Chooses which rows are taken over; answers how many there are. */
   choose(chosen: ChosenOfFile): Promise<{ readonly rows: number; readonly leftOut: readonly LeftOutRow[] }>;
   page(from: number, size: number): Promise<readonly TimeEntry[]>;
-  /** What rows say, by their lines. */
   texts(lines: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** How many of the chosen rows, but for those that are left out, have tags that are not imported. */
   untagged(tags: readonly LabelChoice[], leftOut: readonly number[]): Promise<number>;
   close(): void;
 }
 
-/** Makes a reader; its worker begins with the first file. */
+/** Creates a reader of time exports. Its worker starts with the first file. */
 export function createTimeFileReader(): TimeFileReader {
   let worker: Worker | undefined;
   let last = 0;

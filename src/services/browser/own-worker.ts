@@ -7,12 +7,12 @@ interface TrustedTypes {
   };
 }
 
-/** Starts a worker of the product itself: the content security policy lets no other address become one. */
+/** Starts a worker. Throws for a URL of another origin. */
 export function startWorker(url: string): Worker {
   return new Worker(ownScript(url), { type: 'module' });
 }
 
-/** The address of a script of the product itself, as the content security policy wants it of a worker. */
+/** Returns a script URL of this origin as Trusted Types demand. Throws for any other. */
 export function ownScript(url: string): string {
   policy ??= policyOf((globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes);
   return policy(url);

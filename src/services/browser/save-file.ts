@@ -1,4 +1,4 @@
-/** Hands a text, or what a file holds, to the person as a file of this name. */
+/** Downloads content as a file. */
 export function saveFile(name: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content]));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -1,16 +1,15 @@
-/** The small storage of a browser, which may be closed or full: nothing here throws. */
+/** Nothing here throws, although the storage may be blocked or full. */
 export interface SmallStorage {
-  /** The text of a key, null where there is none; undefined where the storage cannot be read. */
+  /** Null for a missing key, undefined if the storage can't be read. */
   readonly read: (key: string) => string | null | undefined;
-  /** Whether the text was stored. */
   readonly write: (key: string, text: string) => boolean;
   readonly remove: (key: string) => void;
 }
 
-/** The key of what is kept for one user; by its end it is found when nothing of that user may stay (`forget.ts`). */
+/** Returns the key of a user's data. `forget.ts` finds it by its suffix. */
 export const personalKey = (what: string, userId: number): string => `weekwright.${what}.${userId}`;
 
-/** Makes the small storage of a browser; `open` answers `localStorage`, which alone may throw already. */
+/** Creates a storage that doesn't throw. `open` runs per access, since reading `localStorage` may throw too. */
 export function createSmallStorage(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SmallStorage {
@@ -27,7 +26,7 @@ export function createSmallStorage(
   };
 }
 
-/** The keys of all that is in a storage; none where it cannot be read. */
+/** Returns the keys of a storage, or none if it can't be read. */
 export const keysOf = (open: () => Pick<Storage, 'key' | 'length'>): readonly string[] =>
   attempt(() => {
     const storage = open();

@@ -1,8 +1,7 @@
 import { type AppFile, createKeptFiles } from './kept-files.ts';
 
-/** The service worker: keeps one version of the app, and answers with it (decision 0139). */
 declare const self: Pick<EventTarget, 'addEventListener'> & {
-  /** The build puts the files of the app here. */
+  /** Filled in by the build. */
   readonly __WB_MANIFEST: readonly AppFile[];
   readonly caches: CacheStorage;
   readonly location: Location;
@@ -36,6 +35,6 @@ on('fetch', (event) => {
   const file = app.fileOf(event.request);
   if (file === undefined) return;
   event.respondWith(app.answer(file, event.request));
-  // What the browser has cleared is kept again as soon as the server can be reached.
+  // Restores files that the browser has evicted.
   if (event.request.mode === 'navigate') event.waitUntil(app.fill().catch(() => undefined));
 });

@@ -14,7 +14,6 @@ import type { LabelChoice } from '#domain/time-import/matching.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 
-/** What the page asks of the worker, which alone holds the rows of an export. */
 export type FileRequest =
   | { readonly kind: 'open'; readonly file: Blob }
   | { readonly kind: 'order'; readonly order: DayOrder }

@@ -1,21 +1,20 @@
 import { type FileOwner, type FileRow, writeChangesFile } from '#domain/journal/sending/changes-file.ts';
 import type { SmallStorage } from './storage.ts';
 
-/** Rows whose write to IndexedDB was still under way when their page went away, until a later start stores them (J2). */
 export interface UnwrittenRows {
   readonly key: string;
   isEmpty(): boolean;
-  /** Adds rows, in one synchronous write. */
+  /** Synchronous, since the page is about to unload. */
   save(rows: readonly FileRow[]): void;
-  /** Hands the rows of each save to `store` and forgets those that it stored; answers how many saves can't be read (J1). */
+  /** Keeps the saves that `store` could not store. Returns how many are unreadable (J1). */
   restore(store: (rows: readonly FileRow[]) => Promise<boolean>): Promise<number>;
 }
 
-/** The key of a user's unwritten rows in `localStorage`. */
+/** Returns the `localStorage` key of a user's unwritten rows. */
 export const unwrittenKey = ({ userId, workspaceId }: FileOwner): string =>
   `weekwright.unwritten.${workspaceId}.${userId}`;
 
-/** The unwritten rows of a user; each save is the text of a changes file. */
+/** Creates the store of rows whose IndexedDB write an unload may interrupt (J2). */
 export function createUnwrittenRows(storage: SmallStorage, owner: FileOwner): UnwrittenRows {
   const key = unwrittenKey(owner);
   const saved = (): string[] => readTexts(storage.read(key));

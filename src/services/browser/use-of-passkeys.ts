@@ -9,18 +9,16 @@ import { isAddress } from '#domain/people/second-factor.ts';
 import { factorWords } from '#domain/people/second-factor-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 
-/** What a passkey has signed, as the server takes it. */
 export type PasskeySigned = z.input<typeof passkeySigned>;
-/** A passkey that was made, as the server takes it. */
 export type PasskeyMade = z.input<typeof passkeyMade>;
 
-/** Why this page can use no passkeys; null where it can. */
+/** Returns why this page can't use passkeys, or null. */
 export function passkeyRefusal(): string | null {
   if (isAddress(globalThis.location.hostname)) return factorWords.passkeysNeedName;
   return 'PublicKeyCredential' in globalThis ? null : factorWords.passkeysUnsupported;
 }
 
-/** Has a passkey sign what the server asks for; `options` as they came. */
+/** Signs the server's challenge with a passkey. */
 export async function signWithPasskey(options: unknown): Promise<Decision<PasskeySigned>> {
   return asked(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -39,7 +37,7 @@ export async function signWithPasskey(options: unknown): Promise<Decision<Passke
   });
 }
 
-/** Makes a passkey as the server asks for; `options` as they came. */
+/** Creates a passkey with the server's options. */
 export async function makePasskey(options: unknown): Promise<Decision<PasskeyMade>> {
   return asked(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
@@ -57,7 +55,7 @@ export async function makePasskey(options: unknown): Promise<Decision<PasskeyMad
   });
 }
 
-/** Asks the browser; it says by the name of its error what went wrong. */
+/** The error's name is the browser's only hint of the cause. */
 async function asked<T>(ask: () => Promise<T>): Promise<Decision<T>> {
   const why = passkeyRefusal();
   if (why !== null) return refused('request.invalid', why);

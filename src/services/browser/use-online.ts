@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network, as far as it knows. */
+/** Returns whether the browser reports a network. */
 export const isOnline = (): boolean => navigator.onLine;
 
-/** The same, followed by what shows it. */
+/** Follows whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, isOnlineAtFirst);
 }
 
-/** The build renders forms as they are with a network. */
+/** The build renders forms as if online. */
 const isOnlineAtFirst = (): boolean => true;
 
 function subscribe(listener: () => void): () => void {

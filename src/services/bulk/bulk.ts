@@ -9,11 +9,11 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Bulk, BulkAction, BulkOutcome, BulkDeps } from './bulk.types.ts';
 import { decideBulk } from './decide-bulk.ts';
 
-/** Decides batches by the rules of the domain on the tasks as they are shown, and records the one fact of each. */
+/** Creates the bulk actions. Each records one fact. */
 export function createBulk({ journal, view, toasts, ...who }: BulkDeps): Bulk {
   const recorder = createRecorder(journal, view);
 
-  /** What was done is told by the journal; here what was left out, and why nothing was done. */
+  /** The journal announces what was done, so only the skipped tasks are announced here. */
   const tellAll = (skipped: Batch<FactType>['skipped']): void => {
     if (skipped.length > 0) toasts.show({ text: reasonsText(skipped), tone: 'info' });
   };

@@ -13,10 +13,9 @@ import { targetDay } from '#domain/task/target-day.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { BulkAction, BulkOutcome, BulkDeps } from './bulk.types.ts';
 
-/** What a decision looks at. */
 type BulkContext = Pick<BulkDeps, 'view' | 'command' | 'timeZone' | 'defaultEstimate'>;
 
-/** Decides an action on the tasks as they are shown; an empty list is nothing to do (BLK-31 to BLK-33). */
+/** Decides an action on the shown tasks. An empty list does nothing (BLK-31 to BLK-33). */
 export function decideBulk(action: BulkAction, context: BulkContext): BulkOutcome {
   if (action.ids.length === 0) return agreed({ fact: null, skipped: [] });
   const { view } = context;

@@ -11,23 +11,19 @@ import type { Decision } from '#domain/refusal.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import type { BulkDeps } from './bulk.types.ts';
 
-/** Which cards may be moved into a column, and why the others stay (DEC-24). */
 export interface SortResult {
   readonly taskIds: readonly string[];
   readonly skipped: readonly Skipped[];
 }
 
-/** Puts cards where they are dropped: one act, one fact, one undo (BRD-18, BRD-19, DEC-120, DEC-124). */
 export interface Sorting {
-  /** What a column takes of some cards, by the rule that decides the drop; nothing is done. */
   judge(taskIds: readonly string[], day: PlainDay | null): SortResult;
-  /** Decides and records; a refusal is told by who asked. What a rule leaves out is told with what was done. */
+  /** The caller announces a refusal; skipped tasks are announced with the step. */
   drop(taskIds: readonly string[], place: Place): Promise<Decision<Fact>>;
-  /** Decides and records that each goes to its weekday of another week, behind the cards that are known there. */
   toWeek(taskIds: readonly string[], monday: PlainDay): Promise<Decision<Fact>>;
 }
 
-/** Decides by the rules of the domain on the tasks as they are shown. */
+/** Creates the drop of cards. */
 export function createSorting({
   journal,
   view,

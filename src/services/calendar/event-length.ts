@@ -4,13 +4,13 @@ import type { IcsComponent } from './ics-components.ts';
 import { dateOf, type IcsDate, midnightOf } from './ics-dates.ts';
 import type { Zone } from './ics-zones.ts';
 
-/** How long an event lasts: days, which clock changes make longer or shorter, and ms. */
+/** Days are separate from ms, since clock changes make days longer or shorter. */
 export interface Length {
   readonly days: number;
   readonly ms: number;
 }
 
-/** How long an event lasts; one of a day without an end that day, one of a time none. */
+/** Returns how long an event lasts: without an end, a day for all-day events, else 0. */
 export function lengthOf(
   { start, end, duration }: IcsComponent,
   instantOf: (date: IcsDate) => number,
@@ -20,7 +20,7 @@ export function lengthOf(
   return { days: start.isDay ? 1 : 0, ms: 0 };
 }
 
-/** How long a time of RDATE lasts that has its own end, or a duration; null where nobody can read that. */
+/** Returns the length of an RDATE period, or null if unreadable. */
 export function periodLength(
   start: IcsDate,
   end: string,

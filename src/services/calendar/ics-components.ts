@@ -7,30 +7,23 @@ import { datesIn, dayOfWall, type IcsDate } from './ics-dates.ts';
 import { blocksOf, type IcsLine, parameterOf, splitLines } from './ics-lines.ts';
 import { utc, type Zones, zonesOf } from './ics-zones.ts';
 
-/** So much of a title is read. */
 const MOST_SUMMARY = 1_024;
-/** So many bytes of an id are read. */
 const MOST_UID = 900;
 const LONGEST_S = (Date.parse(LAST_DAY) - Date.parse(FIRST_DAY)) / 1_000;
-/** So many events are read of a file: each takes time, also one that is listed twice or not at all. */
+/** Includes events that are duplicates or never listed, since reading them takes time too. */
 const MOST_READ = 12_000;
-/** So many events of a file are looked at. */
 const MOST_BLOCKS = 150_000;
 
-/** An event of a file, or a change of one, as its text; it is read when it is asked for. */
 export interface IcsBlock {
   readonly text: string;
   readonly isException: boolean;
   readonly isRecurring: boolean;
-  /** An event further up in the file has the same UID and another start. */
   readonly sharesUid: boolean;
-  /** Tells an event that is away from some days, without reading it: of a file of years most are. */
+  /** Decides without parsing, since most events of a large file are far. */
   isFar(days: DigitsOfDays): boolean;
-  /** Null where no one can read it. */
   component(): IcsComponent | null;
 }
 
-/** An event, or a change of one, as a file describes it. */
 export interface IcsComponent {
   readonly uid: string;
   readonly title: string;
@@ -39,24 +32,20 @@ export interface IcsComponent {
   readonly duration: InstanceType<typeof ICAL.Duration> | null;
   readonly start: IcsDate;
   readonly end: IcsDate | null;
-  /** Which time of another event it changes. */
   readonly recurrenceId: IcsDate | null;
   readonly isForLater: boolean;
   readonly rules: readonly IcsLine[];
   readonly dates: readonly IcsLine[];
 }
 
-/** A calendar file, taken apart. */
 export interface IcsFile {
   readonly blocks: readonly IcsBlock[];
   readonly zones: Zones;
-  /** It breaks off within an event, or before its end. */
   readonly isCut: boolean;
-  /** Whether as many events were read as may be. */
   isSpent(): boolean;
 }
 
-/** Takes the text of a calendar file apart; nothing in it is read yet. */
+/** Splits the text of a calendar file into events without parsing them. */
 export function fileOf(text: string, timeZone: string): IcsFile {
   const { blocks, isCut } = blocksOf(text, 'VEVENT', MOST_BLOCKS);
   const zones = zonesOf(text, timeZone);
@@ -116,35 +105,32 @@ function blockOf(
   };
 }
 
-/** A day that never occurs is never far: that it can't be read is said wherever one looks. */
+/** Impossible days are never far, so that they are reported as unreadable. */
 const isDay = (digits: string): boolean =>
   plainDay.test(digits) || parseDay(digits.replace(/(....)(..)/, '$1-$2-')) !== null;
 const plainDay = /^[12]\d{3}(?:0[1-9]|1[0-2])(?:0[1-9]|1\d|2[0-8])$/;
 
-/** The days around those that are wanted, as a file writes them: a zone may move an event by a day. */
 export interface DigitsOfDays {
   readonly first: string;
   readonly last: string;
 }
 
-/** The days around some, in digits. */
+/** Returns the days around a range in digits, widened by two days for time zones. */
 export function digitsOf({ from, to }: ListedDays): DigitsOfDays {
   const digits = (day: string, days: number) =>
     Temporal.PlainDate.from(day).add({ days }).toString().replaceAll('-', '');
   return { first: digits(from, -2), last: digits(to, 2) };
 }
 
-/** What is read line by line: an event may have many of them. */
 const dateLines: ReadonlySet<string> = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'RDATE', 'EXDATE']);
 const ruleLines: ReadonlySet<string> = new Set(['RRULE', 'EXRULE']);
 
-/** Reads an event; null where no one can, and where it lasts longer than all days that a task may have. */
 function componentOf(block: string, zones: Zones): IcsComponent | null {
   const { lines, rest } = splitLines(block, dateLines);
   const date = (name: string) => {
     const line = lines.find((each) => each.name === name);
     const [found = null] = line ? datesIn(line, zones) : [];
-    // What occurs on no day has no other.
+    // An unreadable date makes the whole event unreadable.
     if (line && found === null) throw new RangeError(`${name} is no date.`);
     return found;
   };
@@ -158,7 +144,7 @@ function componentOf(block: string, zones: Zones): IcsComponent | null {
     const changed = lines.find(({ name }) => name === 'RECURRENCE-ID');
     const title = text('summary').slice(0, MOST_SUMMARY);
     return {
-      // A file without ids is read all the same: the start and the title tell its events apart.
+      // Events without a UID are identified by start and title.
       uid: withinBytes(
         text('uid').trim() || `${startId(start)} ${String(component.getFirstPropertyValue('summary'))}`,
         MOST_UID,
@@ -182,7 +168,7 @@ function componentOf(block: string, zones: Zones): IcsComponent | null {
 const startId = ({ wall, isDay, zone }: IcsDate) =>
   isDay ? dayOfWall(wall) : `${new Date(wall).toISOString().slice(0, 19)}${zone === utc ? 'Z' : ''}`;
 
-/** The title that stands in the text of an event; empty where none does. */
+/** Returns the title in an event's text without parsing it. */
 export function titleIn(block: string): string {
   const [, title = ''] = /^SUMMARY(?:;[^:\r\n]*)?:(.*)$/im.exec(block) ?? [];
   return title

@@ -3,17 +3,14 @@ import { parseDay } from '#domain/time/plain-day.ts';
 import { type IcsLine, parameterOf } from './ics-lines.ts';
 import { utc, type WallTime, type Zone, type Zones } from './ics-zones.ts';
 
-/** A day or a time of a calendar file. */
 export interface IcsDate {
   readonly wall: WallTime;
   readonly isDay: boolean;
-  /** Null for a day, and for a time that names no zone. */
   readonly zone: Zone | null;
-  /** As the file writes it. */
   readonly text: string;
 }
 
-/** The dates of a line; null stands for each that never occurs or that nobody can read. */
+/** Yields the dates of a line, with null for unreadable ones. */
 export function* datesIn(line: IcsLine, zones: Zones): Generator<IcsDate | null, void> {
   const name = parameterOf(line, 'TZID');
   const zone = name === null ? null : zones.named(name);
@@ -22,7 +19,7 @@ export function* datesIn(line: IcsLine, zones: Zones): Generator<IcsDate | null,
 
 const pattern = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/i;
 
-/** A date by its text; one without a time is a day, whatever it is said to be. */
+/** Parses a date. Text without a time is a day, whatever `VALUE` says. */
 export function dateOf(text: string, zone: Zone | null): IcsDate | null {
   const [, year, month, day, hour, minute = '', second = '', isUtc] = pattern.exec(text) ?? [];
   const plain = parseDay(`${year}-${month}-${day}`);
@@ -35,15 +32,15 @@ export function dateOf(text: string, zone: Zone | null): IcsDate | null {
   return { wall, isDay: false, zone: isUtc === undefined ? zone : utc, text: text.toUpperCase() };
 }
 
-/** A time as a calendar file writes it. */
+/** Formats a time as in a calendar file. */
 export function textOfWall(wall: WallTime, { isDay, zone }: Pick<IcsDate, 'isDay' | 'zone'>): string {
   const text = new Date(wall).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
   if (isDay) return text.slice(0, 8);
   return zone === utc ? `${text}Z` : text;
 }
 
-/** The midnight with which the day of a time begins on the wall. */
+/** Returns the midnight before a wall time. */
 export const midnightOf = (wall: WallTime): WallTime => Math.floor(wall / DAY_MS) * DAY_MS;
 
-/** The day of a time on the wall. */
+/** Returns the day of a wall time. */
 export const dayOfWall = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 10);

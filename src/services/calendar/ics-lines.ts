@@ -1,4 +1,3 @@
-/** A line of a calendar file: its name in capitals, its time zone where it names one, and its value. */
 export interface IcsLine {
   readonly name: string;
   readonly parameters: string;
@@ -7,10 +6,7 @@ export interface IcsLine {
 
 const [LF, CR, TAB, SPACE] = [0x0a, 0x0d, 0x09, 0x20];
 
-/**
- * Joins folded lines before the bytes are decoded: a file may be folded within a letter (RFC 5545, 3.1). UTF-16 is joined
- * once it is text.
- */
+/** Joins folded lines in bytes: a fold may split a letter (RFC 5545, 3.1). UTF-16 is joined as text. */
 export function unfoldBytes(bytes: Uint8Array): Uint8Array {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isUtf16) return bytes;
@@ -29,10 +25,10 @@ export function unfoldBytes(bytes: Uint8Array): Uint8Array {
   return joined.subarray(0, length);
 }
 
-/** Joins folded lines of a text. */
+/** Joins the folded lines of a text. */
 export const unfold = (text: string): string => text.replaceAll(/\r?\n[ \t]/g, '');
 
-/** The texts of the first components of a file that have a name, as `VEVENT`, and whether the last breaks off. */
+/** Returns the texts of the first `most` components of a name, and whether the last is cut off. */
 export function blocksOf(
   text: string,
   name: string,
@@ -44,14 +40,14 @@ export function blocksOf(
   for (const { 0: line, 1: kind = '', index } of text.matchAll(edge)) {
     const isBegin = kind.toUpperCase() === 'BEGIN';
     if (blocks.length === most) break;
-    // One that begins within another breaks that off: it is handed on, and nobody can read it.
+    // A nested begin cuts off the open component, which is returned and reported as unreadable.
     if (open !== null) blocks.push(text.slice(open, isBegin ? index : index + line.length));
     open = isBegin ? index : null;
   }
   return { blocks, isCut: open !== null };
 }
 
-/** Takes the lines of some names out of a component, but for those of components within it. */
+/** Extracts the lines of some names from a component, nested components excluded. */
 export function splitLines(
   block: string,
   names: ReadonlySet<string>,
@@ -71,7 +67,7 @@ export function splitLines(
   return { lines, rest: rest.join('\n') };
 }
 
-/** Where the value of a line begins; a quoted parameter may hold colons, as names of zones by Outlook do. */
+/** Quoted parameters may contain colons, as in Outlook's zone names. */
 function colonIn(line: string, from: number): number {
   let isQuoted = false;
   for (let at = from; at < line.length; at += 1) {
@@ -81,7 +77,7 @@ function colonIn(line: string, from: number): number {
   return line.indexOf(':', from);
 }
 
-/** A parameter of a line, without its quotes; null where it has none of that name. */
+/** Returns a parameter of a line without quotes, or null. */
 export function parameterOf({ parameters }: IcsLine, name: 'TZID' | 'VALUE' | 'RANGE'): string | null {
   const start = parameters.toUpperCase().indexOf(`;${name}=`);
   if (start < 0) return null;

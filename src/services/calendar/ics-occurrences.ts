@@ -10,51 +10,37 @@ import { plainText, roughText } from './plain-text.ts';
 import { isReadable, type RuleBounds, timesOf, untilOf } from './recurrence.ts';
 import type { StepLimit } from './step-limit.ts';
 
-/** Which events of a file are wanted: those of the days from one to another, both included, in an IANA time zone. */
 export interface EventDays extends ListedDays {
   readonly timeZone: string;
 }
 
-/** The most events that are listed. */
 export const MOST_EVENTS = 10_000;
 const MOST_DESCRIPTION = 8_192;
-/** So many letters of HTML are read carefully: that takes about a second. */
+/** Parsing this much HTML takes about a second. */
 const MOST_HTML = 500_000;
-/** How many steps a date of RDATE or EXDATE takes. */
 const STEPS_OF_DATE = 0.15;
 
-/** What an event is read with: the days that are wanted, the zones of its file, and how many steps that may take. */
 export interface Reading {
   readonly days: EventDays;
   readonly zones: Zones;
   readonly limit: StepLimit;
-  /** Descriptions that were read before, as events that recur have the same, and how many letters of HTML they had. */
   readonly descriptions: { readonly read: Map<string, string>; letters: number };
-  /** Is told of zones that nobody knows. */
   readonly unknownZones: Set<string>;
 }
 
-/** The events of a component. */
 export interface Occurrences {
   readonly events: readonly CalendarEvent[];
-  /** Not all times of its rules were looked at. */
   readonly isGivenUp: boolean;
-  /** How many dates it names on which it would take place, and that nobody can read. */
   readonly lostDates: number;
-  /** Dates on which it doesn't take place can't be read. */
   readonly isInexact: boolean;
 }
 
-/** A time at which an event takes place. */
 interface Occurrence {
   readonly at: IcsDate;
   readonly length: Length;
 }
 
-/**
- * The events of a component within the days, with the changes of single ones; null where it cannot be read. First come all
- * its times, (DTSTART and RRULE and RDATE) without EXDATE; then the changes of single ones by RECURRENCE-ID.
- */
+/** Returns a component's events in the range (RRULE, RDATE, EXDATE, RECURRENCE-ID), or null if unreadable. */
 export function occurrencesOf(
   component: IcsComponent,
   changes: readonly IcsComponent[],
@@ -77,7 +63,6 @@ export function occurrencesOf(
 
 const whole = { isGivenUp: false, lostDates: 0, isInexact: false };
 
-/** Gathers the times of a recurring event around the days that are wanted; times are compared as instants, days as days. */
 class Recurrence {
   readonly state = { isGivenUp: false, lostDates: 0, isInexact: false };
   readonly #component: IcsComponent;
@@ -103,7 +88,6 @@ class Recurrence {
     this.#add(own);
   }
 
-  /** What tells a time of this event apart from its others. */
   keyOf(date: IcsDate): number {
     return this.#component.start.isDay
       ? dayFor(date, this.#reading)
@@ -138,7 +122,6 @@ class Recurrence {
     }
   }
 
-  /** The times that are left, by what tells them apart, in their order. */
   times(): [number, Occurrence][] {
     return [...this.#found]
       .filter(([key, { at }]) => !this.#removed.has(key) && !this.#removedDays.has(midnightOf(at.wall)))
@@ -178,7 +161,7 @@ class Recurrence {
     return wall >= this.#bounds.from - DAY_MS && wall <= this.#bounds.to + DAY_MS;
   }
 
-  /** A day that is added to an event with a time is one at that time. */
+  /** A day added to a timed event takes the event's start time. */
   #likeStart(date: IcsDate): IcsDate {
     const { start } = this.#component;
     if (start.isDay) {
@@ -190,7 +173,7 @@ class Recurrence {
     return { ...start, wall, text: textOfWall(wall, start) };
   }
 
-  /** Up to where times on the wall may lie that are not after the end of a rule: an instant is another time in each zone. */
+  /** An instant has another wall time in each zone, so a day is added. */
   #lastWall(until: IcsDate | null): WallTime | null {
     return until && until.wall + DAY_MS;
   }
@@ -229,23 +212,20 @@ function eventsOf(
     else if (later) events.push(...eventsAt(later.change, movedBy(later, time, reading), id, reading));
     else events.push(...eventsAt(component, time, id, reading));
   }
-  // One that was changed may have been moved here from any other day.
+  // A changed event may have been moved here from a day outside the range.
   for (const change of left)
     events.push(...eventsAt(change, ownTime(change, reading), idOf(change), reading));
   return events;
 }
 
-/** What tells an event apart: one that was changed by what it was before, too. */
 const idOf = ({ uid, recurrenceId }: IcsComponent): string =>
   recurrenceId ? `${uid}_${recurrenceId.text}` : uid;
 
-/** When an event takes place by itself. */
 const ownTime = (component: IcsComponent, reading: Reading): Occurrence => ({
   at: component.start,
   length: lengthOf(component, (date) => instantOf(date, reading, component.start.zone)),
 });
 
-/** A time, moved as far as a change moves the first of those that it is for. */
 function movedBy(
   { change }: { readonly change: IcsComponent },
   { at }: Occurrence,
@@ -256,7 +236,6 @@ function movedBy(
   return { at: { ...start, wall, text: at.text }, length: ownTime(change, reading).length };
 }
 
-/** The event of a component at a time, if it is one of the days. */
 function eventsAt(
   component: IcsComponent,
   { at, length }: Occurrence,
@@ -288,15 +267,14 @@ function momentOf(date: IcsDate, ms: number, reading: Reading): EventMoment {
   return { dateTime: new Date(instantOf(date, reading, null) + ms).toISOString() };
 }
 
-/** The day of a moment, for the person. */
+/** Returns the day of a moment in the user's zone. */
 export const dayOfMoment = ({ date, dateTime = '' }: EventMoment, timeZone: string): string =>
   date ?? dayAt(Date.parse(dateTime), timeZone);
 
-/** The instant of a time; one without a zone is in another, else in that of the person. */
 const instantOf = ({ wall, zone }: IcsDate, { zones }: Reading, other: Zone | null): number =>
   (zone ?? other ?? zones.personal).instantAt(wall);
 
-/** The day that a time stands for: some programs write midnight of a day in any zone, others its instant for the person. */
+/** Some programs write midnight in any zone, others the user's midnight as an instant. */
 function dayFor({ wall, zone }: IcsDate, { days }: Reading): WallTime {
   const midnight = midnightOf(wall);
   if (wall === midnight || zone === null) return midnight;

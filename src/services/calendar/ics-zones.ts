@@ -4,38 +4,31 @@ import { DAY_MS } from '#domain/constants.ts';
 import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 import { blocksOf, splitLines } from './ics-lines.ts';
 
-/** A time on the wall: the ms at which a clock in UTC shows it. */
+/** Ms since the epoch as if the clock were in UTC. */
 export type WallTime = number;
 
-/** A time zone: at which instant (ms) its clocks show a time. */
 export interface Zone {
   readonly instantAt: (wall: WallTime) => number;
-  /** What a file calls it where nobody knows it: its times count as those of the person. */
   readonly unknownName?: string;
 }
 
-/** The zones that a file names, each read when it is asked for. */
 export interface Zones {
   readonly personal: Zone;
   named(name: string): Zone;
 }
 
-/** The time zone of times that end with Z. */
+/** For times that end with Z. */
 export const utc: Zone = { instantAt: (wall) => wall };
 
-/** The most zones that are read as a file describes them, and the longest description (letters): each is slow to compute. */
+/** Each is slow to compute. */
 const MOST_OWN_ZONES = 20;
-/** The most names of zones that are looked up. */
 const MOST_NAMES = 600;
 const MOST_DESCRIPTION = 20_000;
 /** Clocks change at quarters of an hour. */
 const QUARTER_MS = 900_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/**
- * The zones of a file: by the rules of today where they have an IANA name or a name of Windows, else as the file describes
- * them.
- */
+/** Returns a file's zones: by IANA or Windows name, else by the file's own description. */
 export function zonesOf(text: string, timeZone: string): Zones {
   const personal = ianaZone(timeZone);
   const known = new Map<string, Zone>();
@@ -70,7 +63,7 @@ export function zonesOf(text: string, timeZone: string): Zones {
 
 const nameIn = (block: string) => splitLines(block, new Set(['TZID'])).lines[0]?.value ?? '';
 
-/** The IANA name of a zone; some programs write more before it, as `/mozilla.org/2007/Europe/Berlin`. */
+/** Some programs write a prefix, such as `/mozilla.org/2007/Europe/Berlin`. */
 function ianaName(name: string): string | null {
   const windows = windowsNames().get(name);
   if (windows !== undefined) return canonicalTimeZone(windows);
@@ -92,7 +85,7 @@ const windowsNames = () => {
   return ianaByWindows;
 };
 
-/** Keeps the offsets (ms) of a zone: they are slow to compute. */
+/** Caches the offsets (ms) of a zone, which are slow to compute. */
 function zoneBy(offsetAt: (wall: WallTime) => number): Zone {
   const offsets = new Map<number, number>();
   return {
@@ -113,7 +106,7 @@ function ianaZone(timeZone: string): Zone {
     begins.set(week, offset);
     return offset;
   };
-  // Most weeks have one offset; no zone changes its clocks there and back within one.
+  // Most weeks have one offset; no zone changes its clocks there and back within a week.
   return zoneBy((wall) => {
     const week = Math.floor(wall / WEEK_MS);
     const offset = beginOf(week);
@@ -121,7 +114,7 @@ function ianaZone(timeZone: string): Zone {
   });
 }
 
-/** Clocks change some times a year; a rule that comes to more keeps the reading of the zone busy for good. */
+/** A rule with more frequent changes would keep the library busy forever. */
 const oddRule = /^RRULE[;:](?:.*\bFREQ=(?!YEARLY|MONTHLY)|.*\bBY(?:HOUR|MINUTE|SECOND)=)/im;
 
 function describedZone(description: string): Zone | null {

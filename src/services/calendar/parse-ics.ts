@@ -18,49 +18,35 @@ import { unfold } from './ics-lines.ts';
 import { dayOfMoment, type EventDays, MOST_EVENTS, occurrencesOf, type Reading } from './ics-occurrences.ts';
 import { stepLimit } from './step-limit.ts';
 
-/** How many of something there are, and what the first of them are called that have a name. */
 export interface Named {
   readonly count: number;
   readonly names: readonly string[];
 }
 
-/** How the reading of a file ended. */
 export interface IcsEnd {
-  /** The file breaks off within an event, or before its end. */
   readonly isCut: boolean;
-  /** Events that no one can read, as those without a start or on a day that never occurs. */
   readonly unreadable: Named;
-  /** Events of which changes, or dates on which they don't take place, can't be read. */
   readonly inexact: Named;
-  /** Events that recur so often, or take so long to read, that not all of their times were looked at. */
   readonly endless: Named;
-  /** Time zones that nobody knows: their times are listed as those of the person. */
   readonly unknownZones: Named;
-  /** There are more events than are listed. */
   readonly isFull: boolean;
-  /** Those that are nearest, where none is of the days that are wanted. */
   readonly nearest: NearestEvents | null;
 }
 
-/** What the page asks the worker for: a file, and which of its events. */
 export interface IcsRequest {
   readonly file: Blob;
   readonly days: EventDays;
 }
 
-/** What the worker says. */
 export type IcsMessage =
   | { readonly kind: 'events'; readonly events: readonly CalendarEvent[] }
   | { readonly kind: 'end'; readonly end: IcsEnd }
   | { readonly kind: 'unreadable' | 'notACalendar' };
 
-/** Whether a text is a calendar file at all. */
+/** Returns whether a text looks like a calendar file. */
 export const isIcs = (text: string): boolean => /^﻿?[ \t]*BEGIN:VCALENDAR[ \t]*$/im.test(text.slice(0, 1_024));
 
-/**
- * Reads the events of a calendar file (RFC 5545) bit by bit: recurring ones as single events, changed and removed ones as
- * they are, each at its time in its own zone. What it yields may be shown while the rest is read.
- */
+/** Reads the events of a calendar file (RFC 5545) in batches, with recurring events as single ones. */
 export function* readEvents(text: string, days: EventDays): Generator<readonly CalendarEvent[], IcsEnd> {
   const file = fileOf(unfold(text), days.timeZone);
   const reading = {
@@ -75,7 +61,6 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
   return { ...found.end, nearest };
 }
 
-/** How the reading for some days ended, and whether it came to no event. */
 interface EventsFound {
   readonly end: Omit<IcsEnd, 'nearest'>;
   readonly isEmpty: boolean;
@@ -113,7 +98,7 @@ function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly Calendar
   const masters = new Set<string>();
   const sources = function* (): Generator<IcsBlock | IcsComponent> {
     for (const block of blocks) if (!block.isException) yield block;
-    // Without the event that it changes, a change stands for itself.
+    // A change without its event is listed as an event.
     for (const [uid, those] of changes) if (!masters.has(uid)) yield* those;
   };
   const read = (component: IcsComponent) => {
@@ -144,7 +129,7 @@ function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly Calendar
       for (const event of found.events) {
         const isShared = 'text' in source && source.sharesUid && event.id === component?.uid;
         const id = isShared ? `${event.id}_${component.start.text}` : event.id;
-        // Some files hold an event twice.
+        // Some files contain an event twice.
         if (!listed.has(id)) batch.push({ ...event, id });
         listed.add(id);
       }
@@ -162,7 +147,6 @@ function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly Calendar
   return ended(count + batch.length > MOST_EVENTS);
 }
 
-/** Counts what is left out, and keeps the first names. */
 function namedCount() {
   let count = 0;
   const names: string[] = [];
@@ -176,10 +160,7 @@ function namedCount() {
   };
 }
 
-/**
- * The events of the year that begins with the next event after the days, or else of the one that ends with the last before:
- * those on days that no task may have are none.
- */
+/** Searches the year after the days, then the year before. */
 function nearestEvents(file: IcsFile, reading: Reading): NearestEvents | null {
   const { from, to, timeZone } = reading.days;
   const starts = file.blocks
@@ -190,7 +171,7 @@ function nearestEvents(file: IcsFile, reading: Reading): NearestEvents | null {
   const [later, earlier] = [starts.find((day) => day > to), starts.findLast((day) => day < from)];
   const year = MAX_LISTED_DAYS - 1;
   const spans = [
-    // A rule goes on after the days though it began before.
+    // A rule that began earlier may continue after the days.
     ...(to < LAST_DAY ? [addDays(to, 1)] : []),
     ...(later === undefined ? [] : [later]),
   ].map((first) => ({ from: first, to: addDays(first, year), isLater: true }));
@@ -215,9 +196,8 @@ function nearestEvents(file: IcsFile, reading: Reading): NearestEvents | null {
   return null;
 }
 
-/** So many of what is left out are named. */
 const MOST_NAMES = 3;
-/** How many are handed over at once: the first of them are seen long before the last are read. */
+/** Small, so that the first events show early. */
 const BATCH = 200;
-/** How long (ms) fewer are waited with. */
+/** A smaller batch is sent after this time. */
 const QUIET_MS = 100;

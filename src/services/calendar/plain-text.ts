@@ -1,9 +1,6 @@
 import { compile, type HtmlToTextOptions } from 'html-to-text';
 
-/**
- * The text of a description: HTML in it is taken out, its line breaks are kept (GCL-21). Angle brackets that are no element
- * of HTML stay, as around addresses and types.
- */
+/** Removes HTML but keeps line breaks (GCL-21) and angle brackets that are no HTML element. */
 export function plainText(description: string): string {
   const text = description.replaceAll(/\r\n?/g, '\n');
   const html = withoutStrayBrackets(text);
@@ -13,7 +10,7 @@ export function plainText(description: string): string {
     .trim();
 }
 
-/** The same in a fraction of the time, without lists, links and most line breaks: for files with very much HTML. */
+/** Removes HTML fast but without lists, links and most line breaks, for files with very much HTML. */
 export function roughText(description: string): string {
   const text = description.replaceAll(/\r\n?/g, '\n');
   const html = withoutStrayBrackets(text);
@@ -33,7 +30,6 @@ const letters: ReadonlyMap<string, string> = new Map([
 
 const entity = /&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i;
 
-/** HTML with only the brackets of its elements; null where the text has no element. */
 function withoutStrayBrackets(text: string): string | null {
   const [first = '', ...rest] = text.split('<');
   if (rest.length === 0) return null;
@@ -52,7 +48,7 @@ function withoutStrayBrackets(text: string): string | null {
     const name = written.toLowerCase();
     if (tag === undefined || !elements.has(name)) return false;
     if (slash !== '' || attributes.includes('=')) return true;
-    // `a<b and c>d` has no attributes that HTML knows, and `List<b>` has no end.
+    // `a<b and c>d` has no attributes that HTML knows, and `List<b>` has no end tag.
     return /^[\s/]*$/.test(attributes) && (!inline.has(name) || isClosed(name));
   };
   const parts = rest.map((part) => ({ part, isTag: isElement(part) }));
@@ -62,11 +58,9 @@ function withoutStrayBrackets(text: string): string | null {
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Elements within a line, which have an end. */
 const inline = named(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var',
 );
-/** All elements of HTML, and those that Google and Outlook write beside them. */
 const elements: ReadonlySet<string> = new Set([
   ...inline,
   ...named(
@@ -77,7 +71,7 @@ const elements: ReadonlySet<string> = new Set([
 const options: HtmlToTextOptions = {
   wordwrap: false,
   preserveNewlines: true,
-  // Elements within elements are read by recursion, which no depth may break.
+  // Nested elements are read by recursion, so the depth is limited.
   limits: { maxInputLength: 65_536, maxDepth: 64 },
   selectors: [
     {
@@ -91,5 +85,5 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-/** Compiled once: that takes longer than to read most descriptions. */
+/** Compiled once: compiling takes longer than converting most descriptions. */
 const convert = compile(options);

@@ -13,18 +13,13 @@ import type { IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the built worker
 import icsWorkerUrl from './ics-worker.ts?worker&url';
 
-/** The largest file that is read, in bytes. */
 const MOST_ICS_BYTES = 20_000_000;
-/** How long (ms) the worker may say nothing: a rule that never comes to an event keeps it busy for good. */
+/** A rule that never matches would keep the worker busy forever. */
 const SILENCE_MS = 15_000;
 
-/** What should be said about the events of a file: null where all is well. */
 type FileEnd = Pick<ListedEvents, 'warning' | 'nearest'>;
 
-/**
- * Reads a calendar file off the main thread; its events come bit by bit. Answers what should be said about them, or why
- * nothing could be read.
- */
+/** Reads a calendar file in a worker and passes its events in batches. Resolves with warnings or a refusal. */
 export function readIcs(
   file: Blob,
   days: EventDays,
@@ -69,7 +64,7 @@ export function readIcs(
   });
 }
 
-/** The page may start this worker, and no other script (S3-20). */
+/** Trusted Types allow this worker's URL only (S3-20). */
 function openWorker(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   policy ??= trustedTypes?.createPolicy('calendar-text', { createScriptURL: () => icsWorkerUrl });

@@ -4,13 +4,11 @@ import { dateOf, type IcsDate } from './ics-dates.ts';
 import type { WallTime } from './ics-zones.ts';
 import type { StepLimit } from './step-limit.ts';
 
-/** The times of a rule on the wall; it was given up where not all of them were looked at. */
 export interface RuleTimes {
   readonly walls: readonly WallTime[];
   readonly isGivenUp: boolean;
 }
 
-/** Within which times those of a rule are wanted, and how much may be done for it. */
 export interface RuleBounds {
   readonly from: WallTime;
   readonly to: WallTime;
@@ -29,27 +27,24 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 type Frequency = 'SECONDLY' | 'MINUTELY' | 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-/** After so long an interval no calendar goes on: 10,000 years. */
+/** 10,000 years. */
 const LONGEST_MS = 3_650_000 * DAY_MS;
-/** The longest interval of a rule, in its own unit: of seconds 30 years. */
+/** In the rule's own unit. */
 const MOST_INTERVAL = 1_000_000_000;
-/** How many times of a rule that counts them are looked at: of one a day those of 27 years. */
 const MOST_COUNTED = 10_000;
-/** How many hours, minutes or seconds are stepped over at once. */
+/** In hours, minutes or seconds. */
 const MOST_PERIODS = 2_000;
-/** How many steps (of the limit) a rule takes at least, a span of it, and a period within a day. */
+/** In steps of the limit. */
 const STEPS_OF_RULE = 25;
 const STEPS_OF_SPAN = 10;
 const STEPS_WITHIN_DAY = 10;
-/** How many times of day a rule may name by BYHOUR, BYMINUTE and BYSECOND: each minute. */
 const MOST_TIMES_OF_DAY = 1_440;
-/** How many times of such a rule are tried. */
 const MOST_TRIES = 100_000;
 
-/** When a rule ends: for whole days the last day, else an instant, or a time on the wall. */
+/** Parses the end of a rule: a day, an instant or a wall time. */
 export const untilOf = (rule: string): IcsDate | null => dateOf(partsOf(rule).get('UNTIL') ?? '', null);
 
-/** Whether a rule means what it says to the library: it takes other calendars than ours for ours. */
+/** Returns whether the library reads a rule as written: it ignores foreign calendars. */
 export function isReadable(rule: string): boolean {
   const parts = partsOf(rule);
   return (
@@ -61,10 +56,7 @@ export function isReadable(rule: string): boolean {
   );
 }
 
-/**
- * The times of a rule after its start, within bounds; `until` is the last on the wall that may be one. Throws where the rule
- * can't be read. Times are computed on the wall, as the zone decides only which instants they are.
- */
+/** Returns the wall times of a rule within bounds. Throws if the rule can't be read. */
 export function timesOf(
   rule: string,
   start: WallTime,
@@ -82,7 +74,7 @@ export function timesOf(
   if (timesOfDay > MOST_TIMES_OF_DAY) return { walls: [], isGivenUp: true };
   const count = parts.has('COUNT') ? Number(parts.get('COUNT')) : null;
   const isWithinDay = unit < DAY_MS;
-  // Periods have one length up to a week: those before the bounds need not be stepped over.
+  // Periods up to a week have a fixed length, so those before the bounds are skipped.
   const skipped = count === null && unit <= 7 * DAY_MS ? Math.floor((bounds.from - start) / period) - 1 : 0;
   const first = start + Math.max(skipped, 0) * period;
   const weight = isWithinDay ? STEPS_WITHIN_DAY : 1;
@@ -98,7 +90,7 @@ export function timesOf(
   });
   const counted = Math.min(count ?? 0, isWithinDay ? MOST_PERIODS : 2 * MOST_COUNTED);
   bounds.limit.spend(STEPS_OF_RULE + stepsOfWeeks(parts) + counted * weight);
-  // A rule within a day may come to more times than anyone lists: it is followed day by day.
+  // A rule within a day may have too many times, so it is read day by day.
   const step = isWithinDay && count === null ? DAY_MS : Number.POSITIVE_INFINITY;
   const walls: WallTime[] = [];
   let isGivenUp = false;
@@ -120,7 +112,6 @@ export function timesOf(
   return { walls, isGivenUp: isGivenUp || isCountCut(library, count, to) };
 }
 
-/** Whether a rule counts more times than are looked at, and the last of those lies within bounds. */
 function isCountCut(library: RRuleTemporal, count: number | null, to: WallTime): boolean {
   if (count === null || count <= MOST_COUNTED) return false;
   try {
@@ -130,11 +121,11 @@ function isCountCut(library: RRuleTemporal, count: number | null, to: WallTime):
   }
 }
 
-/** The library looks through 400 years for such weeks. */
+/** The library searches 400 years for such weeks. */
 const stepsOfWeeks = (parts: ReadonlyMap<string, string>) =>
   parts.has('BYWEEKNO') && parts.has('BYYEARDAY') ? 10_000 : 0;
 
-/** The library gives a rule up by an error. */
+/** The library throws at its own limits. */
 const isGiveUp = (error: unknown) => error instanceof Error && error.message.startsWith('Maximum ');
 
 const atWall = (wall: WallTime) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC');

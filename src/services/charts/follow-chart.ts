@@ -1,9 +1,6 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
-/**
- * Hears what a service shows of a chart each time that it changes, as `useChart` does for components; answers how to call
- * that off. What a chart tells is not followed: it emits that.
- */
+/** Calls `show` when the selected part of a chart changes. Returns the unsubscribe function. */
 export function followChart<Actor extends AnyActorRef, Shown>(
   actor: Actor,
   select: (snapshot: SnapshotFrom<Actor>) => Shown,

@@ -3,7 +3,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { requestMachine } from '#machines/forms/request.machine.ts';
 import { createChartHook, useChart } from './use-chart.ts';
 
-/** The chart of a button that asks the server for one thing; `onDone` follows when that is done. */
+/** Runs the chart of a button with one request. */
 export function useRequest(send: () => Promise<Decision<unknown>>, onDone: () => void = () => {}) {
   const actor = useRequestMachine({
     actors: { send: fromPromise(send) },

@@ -1,11 +1,9 @@
-/** Calls back at each full `everyMs` of a clock while somebody listens; all listeners of one interval share a timer. */
 interface Ticker {
   onTick(everyMs: number, listener: () => void): () => void;
-  /** Calls back at once, and waits anew: the clock has leapt. */
   tickNow(): void;
 }
 
-/** Makes the ticker of a clock. */
+/** Creates a ticker. All listeners of one interval share a timer. */
 export function createTicker(now: () => number): Ticker {
   const rounds = new Map<number, Round>();
 

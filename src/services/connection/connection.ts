@@ -4,24 +4,21 @@ import { type ConnectionEvent, connectionMachine } from '#machines/delivery/conn
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Transport } from '#services/http/transport.ts';
 
-/** Whether the server responds to this browser (DEC-137). */
 export type Connection = ActorRefFrom<typeof connectionMachine>;
 
-/** Whether the server does not respond, or there is no network. */
+/** Returns whether the server doesn't respond or there is no network. */
 export const isSilent = (snapshot: ReturnType<Connection['getSnapshot']>): boolean =>
   snapshot.hasTag('silent');
 
-/** What watching the connection needs; the channel leads to the other tabs, which may send nothing themselves. */
 export interface ConnectionDeps {
   readonly transport: Transport;
   readonly mono: () => number;
   readonly random: () => number;
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
-  /** What tells when the browser loses its network. */
   readonly network?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
 
-/** Answers the same way to the server, and whether it responds: every request that takes this way tells. */
+/** Wraps a transport so that every request updates the connection chart. */
 export function watchConnection({ transport, mono, random, channel, network }: ConnectionDeps): {
   readonly transport: Transport;
   readonly connection: Connection;
@@ -38,7 +35,7 @@ export function watchConnection({ transport, mono, random, channel, network }: C
   ): Promise<T | null> => {
     const sentAt = mono();
     const tellSilent = () => tell({ type: 'server.silent', waitedMs: mono() - sentAt });
-    // A server that hangs is given up much later. One that responds to others meanwhile is only slow with this one.
+    // A hanging server times out much later. If it answered another request since, only this one is slow.
     const late = setTimeout(() => answeredAt < sentAt && tellSilent(), SILENCE_TOLD_MS);
     try {
       const response = await request();
@@ -80,10 +77,10 @@ export function watchConnection({ transport, mono, random, channel, network }: C
   return { transport: watched, connection };
 }
 
-/** The most ms between two questions to a server that is not responding: not all browsers ask at once. */
+/** Randomized so that not all browsers ask at once. */
 const ASK_AGAIN_MS = 5_000;
 
-/** By these a proxy says that the server does not respond to it. */
+/** A proxy's statuses for a server that does not respond. */
 const GATEWAY = new Set([502, 504]);
 
 function readEvent(data: unknown): ConnectionEvent | null {

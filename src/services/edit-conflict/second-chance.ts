@@ -16,7 +16,6 @@ import { createRecorder } from '#services/board/recorder.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
-/** What a second chance needs: the journal, the tasks as they stand, and who acts. */
 export interface SecondChanceDeps {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
@@ -24,25 +23,21 @@ export interface SecondChanceDeps {
   readonly timeZone: () => string;
 }
 
-/** What can be made of changes that somebody else was first to (DEC-141); what is recorded leaves the list. */
 export interface SecondChance {
-  /** Sends the own values of an overtaken edit, on the version that stands now. */
   sendMine(item: AttentionItem): Promise<Decision<unknown>>;
-  /** Makes a task that was deleted anew: as its person left it, with the worked time, and running where it ran. */
+  /** Keeps the logged time, and runs if the deleted task ran. */
   makeAnew(item: AttentionItem): Promise<Decision<unknown>>;
-  /** Sends all of it again, to a task that was deleted and exists again. */
   apply(item: AttentionItem): Promise<void>;
-  /** Lets the changes go. */
   drop(item: AttentionItem): Promise<void>;
 }
 
-/** Decides the changes of an item again, by the rules of every other change, and records what follows. */
+/** Creates the actions on changes refused by another user's change (DEC-141). */
 export function createSecondChance({ journal, view, command, timeZone }: SecondChanceDeps): SecondChance {
   const drop = async (item: AttentionItem): Promise<void> => {
     for (const { fact } of entriesOf(item)) await journal.discard(fact.id);
   };
 
-  /** Records facts on the view, in which a task that is not at hand stands as the server last said. */
+  /** A task that is not loaded has its state of the server's answer. */
   const record = async (
     item: AttentionItem,
     facts: readonly Decision<Fact>[],

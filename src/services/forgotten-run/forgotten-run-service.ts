@@ -5,32 +5,25 @@ import type { SmallStorage } from '#services/browser/storage.ts';
 import type { Clock } from '#services/clock/clock.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
-/** What the question needs: the own runs and what this browser knows about them, and the page on which it is asked. */
 export interface ForgottenRunDeps {
   readonly userId: number;
   readonly clock: Pick<Clock, 'now' | 'onGap' | 'onTick'>;
   readonly board: Pick<Board, 'tasks' | 'subscribe' | 'question'>;
   readonly storage: SmallStorage;
   readonly page: Document;
-  /** Hears which runs are in question, oldest first. */
   readonly onRuns: (runs: readonly ForgottenRun[]) => void;
 }
 
-/**
- * Watches the runs of a person for those that look forgotten (T9, DEC-130), in all tabs and on all devices alike: what
- * looks forgotten here is recorded at once, so that the question stands until there is an answer (DEC-140). A page that
- * is not shown asks nothing. Answers how to stop.
- */
+/** Watches for forgotten runs and records their questions (T9, DEC-130, DEC-140). Returns the stop function. */
 export function watchRuns(parts: ForgottenRunDeps): () => void {
   const { userId, clock, board, page, onRuns } = parts;
   const signs = createSignsOfLife(parts.storage);
-  /** The runs that were found here, as they were then: who answers uses this browser meanwhile. */
+  /** Kept as found: answering uses the browser, which would change what is found. */
   const noted = new Map<string, ForgottenRun>();
 
   const nameOf = ({ taskId, since }: ForgottenRun): string =>
     `${taskId} ${since} ${board.tasks().get(taskId)?.keptAt}`;
 
-  /** The run that is on, where it looks forgotten here and nobody has asked about it. */
   const foundRun = (asked: readonly ForgottenRun[]): ForgottenRun | null => {
     for (const { id, live, assigneeId, runningSince, keptAt } of board.tasks().values()) {
       if (!live || assigneeId !== userId || runningSince === null) continue;
@@ -42,7 +35,7 @@ export function watchRuns(parts: ForgottenRunDeps): () => void {
     }
     return null;
   };
-  /** A question that cannot be kept is asked all the same, as long as this page is open. */
+  /** If the question can't be recorded, this page still asks. */
   const note = (found: ForgottenRun): void => {
     const { taskId, since, at, woke } = found;
     if (noted.has(nameOf(found))) return;

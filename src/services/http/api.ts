@@ -6,50 +6,38 @@ import { readProblem, unreachable } from '#services/http/read-problem.ts';
 import type { Failed, Known, Reply } from '#services/http/reply.ts';
 import type { Incoming, Outgoing, Transport } from '#services/http/transport.ts';
 
-/** The client of the contract: the only way by which the product talks to its server. */
 export interface Api {
-  /**
-   * Does one call of the contract. Carries the stored access token (AUT-04); a 401 is tried once more, with the stored
-   * token if that has changed, else with a renewed one (AUT-05, AUT-06, DEC-136).
-   */
+  /** Sends the stored token (AUT-04). A 401 is retried once with a new token (AUT-05, AUT-06, DEC-136). */
   call<K extends CallKey>(...args: CallArguments<K>): Promise<Reply<CallResponse<K>>>;
-  /** Opens a path that answers piece by piece, with the same care for the token; a GET unless something else is asked. */
   open(path: string, signal: AbortSignal, asked?: Asked): Promise<{ ok: true; response: Response } | Failed>;
 }
 
-/** How a path is opened. */
 export type Asked = Pick<Outgoing, 'method' | 'body' | 'headers'>;
 
-/** What became of the access token: there is a valid one, the session is over, or nobody could tell. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly token: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unreachable'; readonly failed?: Failed };
 
-/** Renews the access token, and knows which one cannot be renewed any more. */
 export interface Renewer {
-  /** Renews it, unless the stored one is no longer `stale`. */
   renew(stale: string): Promise<Renewal>;
-  /** Whether the server has said that the session of this token is over: nothing more is asked with it. */
   isOver(token: string | null): boolean;
 }
 
-/** An access token, null once its session is over, and whose it is. */
 export interface OwnedToken {
   readonly token: string | null;
   readonly user: { readonly idUser: number };
 }
 
-/** What the client needs: the way to the server, the stored token, and how to get a new one. */
 export interface ApiDeps {
   readonly transport: Transport;
   readonly session: () => OwnedToken | null;
   readonly renewer: Renewer;
 }
 
-/** Makes the client of the contract. */
+/** Creates the API client. */
 export function createApi({ transport, session, renewer }: ApiDeps): Api {
-  /** Sends with the token; `send` runs at most twice (AUT-06). */
+  /** `send` runs at most twice (AUT-06). */
   const withToken = async <T extends { readonly status: number }>(
     { by, ...called }: Called & { readonly by?: number | undefined },
     send: (headers: Record<string, string>) => Promise<T | null>,
@@ -88,15 +76,14 @@ export function createApi({ transport, session, renewer }: ApiDeps): Api {
   };
 }
 
-/** Calls below it sign in and out and renew tokens: their 401 is a response, and is never tried again (AUT-07). */
+/** A 401 of these calls is an answer and must not renew the token (AUT-07). */
 const AUTH_PATH = '/api/auth/';
 
-/** Whether a call is for strangers too: it goes out also when the session of the stored token is over. */
+/** Returns whether a call needs no valid session. */
 export function isOpen({ method, path }: Called): boolean {
   return path.startsWith(AUTH_PATH) || OPEN_CALLS.has(`${method} ${path}`);
 }
 
-/** What of a request says which call it is. */
 type Called = Pick<Outgoing, 'method' | 'path'>;
 
 const OPEN_CALLS = new Set([
@@ -109,7 +96,6 @@ const OPEN_CALLS = new Set([
   'POST /api/workspaces',
 ]);
 
-/** Reads a response of the server as the reply to a call; one without a body says that what is known stands. */
 function readReply<T>({ status, headers, body }: Incoming, known: Known<T> | undefined): Reply<T> {
   const header = headers.get('Journal-Position');
   const position = header === null ? null : Number(header);

@@ -2,7 +2,6 @@ import { texts } from '#domain/texts/messages.ts';
 import { type Refusal, type RefusalCode, refusalCodes } from '#domain/refusal.ts';
 import type { Failed } from './reply.ts';
 
-/** The reply where no response came: no network, no server, or it took too long. */
 export const unreachable: Failed = {
   ok: false,
   status: 0,
@@ -10,7 +9,7 @@ export const unreachable: Failed = {
   retryAfterMs: null,
 };
 
-/** Reads an error response (DEC-09): its message where it is a problem of ours, else a general one. */
+/** Parses an error response (DEC-09). */
 export function readProblem(status: number, body: unknown, retryAfter: string | null): Failed {
   const failed = {
     ok: false,
@@ -37,7 +36,7 @@ function refusalOf(status: number, body: unknown): Refusal {
   };
 }
 
-/** A gateway that gets no response of the server says so by its status. */
+/** The statuses of a gateway without an answer from the server. */
 const said = (status: number): string =>
   status === 502 || status === 504 ? texts.noAnswer : texts.serverBusy;
 
@@ -45,7 +44,7 @@ function knownCode(code: unknown): RefusalCode | undefined {
   return refusalCodes.find((each) => each === code);
 }
 
-/** `Retry-After` in ms; only its form in whole seconds is understood. */
+/** Supports whole seconds only, not dates. */
 function waitMs(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
 }

@@ -1,7 +1,6 @@
 import { createFetch, type FetchOptions } from 'ofetch';
 import type { Clock } from '#services/clock/clock.ts';
 
-/** A request as it goes out. */
 export interface Outgoing {
   readonly method: string;
   readonly path: string;
@@ -9,29 +8,26 @@ export interface Outgoing {
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** How long in ms it may take where that is longer than usual. */
   readonly patienceMs?: number | undefined;
 }
 
-/** A response of the server, of any status, with its body read as JSON; null where it has none. */
 export interface Incoming {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** The way to the server: every request of the product takes it. */
 export interface Transport {
-  /** Sends a request once; null where no response came, or not in time. Throws only when the caller aborted `signal`. */
+  /** Sends once. Null without a response in time. Throws only if the caller aborted `signal`. */
   send(request: Outgoing): Promise<Incoming | null>;
-  /** Opens a response that is read piece by piece; null where none came. Throws only when the caller aborted `signal`. */
+  /** Null without a response. Throws only if the caller aborted `signal`. */
   open(request: Outgoing): Promise<Response | null>;
 }
 
-/** How long in ms a request may take before it counts as without a response; twice what the server allows itself. */
+/** Twice the server's own limit. */
 const PATIENCE_MS = 20_000;
 
-/** Makes the way to the server over `ofetch`; each response also measures the clock by its `Server-Time` (T8). */
+/** Creates the transport over `ofetch`. Each response's `Server-Time` measures the clock (T8). */
 export function createTransport(given: {
   readonly fetch: typeof fetch;
   readonly clock: Pick<Clock, 'mono' | 'measure'>;
@@ -47,7 +43,6 @@ export function createTransport(given: {
   };
   const client = createFetch({ fetch: measured, defaults: { retry: false, ignoreResponseError: true } });
 
-  /** What came back; null where nothing did. */
   const orNull = async <T>(signal: AbortSignal | undefined, response: Promise<T>): Promise<T | null> => {
     try {
       return await response;
@@ -59,7 +54,7 @@ export function createTransport(given: {
 
   return {
     send({ signal, patienceMs = PATIENCE_MS, ...request }) {
-      // The `timeout` of ofetch ends with the headers, and is ignored beside a signal.
+      // The `timeout` of ofetch ends with the headers and is ignored beside a signal.
       const limit = AbortSignal.timeout(patienceMs);
       const options = { ...optionsOf(request), signal: signal ? AbortSignal.any([signal, limit]) : limit };
       const sent = client.raw(request.path, { ...options, parseResponse: parse });
@@ -79,13 +74,13 @@ function optionsOf({ method, query, body, headers }: Outgoing) {
   return { method, headers, ...(query && { query }), ...(body !== undefined && { body }) } as FetchOptions;
 }
 
-/** Whether the caller gave up; a signal that only ran out of time says that no response came. */
+/** A timeout is no cancellation: it counts as no response. */
 function isCalledOff(signal: AbortSignal | undefined): signal is AbortSignal {
   if (!signal?.aborted) return false;
   return !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError');
 }
 
-/** The JSON of a body; null where there is none, or where something between here and the server answered a page. */
+/** Null for an empty body or a proxy's page. */
 function parse(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null;

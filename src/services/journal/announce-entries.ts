@@ -11,10 +11,7 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { Journal } from './journal.types.ts';
 
-/**
- * Tells the user once, in the tab that did it, why a change was refused or is held back (J7, J8); `showList` opens the
- * list in which it is kept with what can be done about it. A refused undo is kept nowhere: undo itself tells of it.
- */
+/** Shows a refused or parked change once, in the tab that recorded it (J7, J8). Undo announces its own. */
 export function announceRefusals(
   journal: Pick<Journal, 'onSettled' | 'entries'>,
   toasts: Pick<Toasts, 'show'>,
@@ -30,14 +27,13 @@ export function announceRefusals(
   });
 }
 
-/** The words of the catalogue, with the reason below them (ERR-11, DEC-149). */
 const ofEdit = ({ code, message }: Refusal) => ({
   code,
   message: messages.tryAgain,
   ...(message !== messages.tryAgain && { note: message }),
 });
 
-/** The texts that were typed on the task of a fact and have not been taken, each once: where it is gone they are offered to be copied (DEC-141). */
+/** Returns the typed texts of a task's refused facts without duplicates, so that the user can copy them (DEC-141). */
 function typedOn(fact: Fact, entries: readonly Entry[]): string | undefined {
   const [taskId] = taskIdsOf(fact);
   const hanging = entries.filter((each) => each.status === 'refused' && taskIdsOf(each.fact)[0] === taskId);

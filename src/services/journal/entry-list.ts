@@ -1,22 +1,18 @@
 import type { Entry } from '#domain/journal/sending/entry.ts';
 
-/** The place of an entry that is shown but not yet durable: behind all others. */
 export const UNWRITTEN = Number.MAX_SAFE_INTEGER;
 
-/** The entries of a journal as this tab knows them. */
 export interface EntryList {
   all(): readonly Entry[];
-  /** Puts entries in place of those of the same fact, or adds them; a row that has left never comes back. */
+  /** Rows whose `seq` was dropped can't be added again. */
   put(entries: readonly Entry[]): void;
-  /** Takes entries out; `seqs` never come back. */
   drop(factIds: readonly string[], seqs: readonly number[]): void;
   hasLeft(seq: number): boolean;
   subscribe(listener: () => void): () => void;
-  /** Tells those who look that something has changed. */
   emit(): void;
 }
 
-/** An empty list; changes are silent until `emit`, so that several can show as one. */
+/** Creates an empty entry list. Changes are silent until `emit`, so several show as one. */
 export function createEntryList(): EntryList {
   let entries: readonly Entry[] = [];
   const left = new Set<number>();

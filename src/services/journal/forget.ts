@@ -2,34 +2,27 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { createSmallStorage, keysOf } from '#services/browser/storage.ts';
 import { databaseName, type JournalTables } from './database.ts';
 
-/**
- * Removes what others who have worked in this browser, and were not signed out, saw here. What they have done and the
- * server does not have yet stays until they are back (J11).
- */
+/** Removes cached data of other users of this browser. Their unsent changes stay until they sign in again (J11). */
 export async function forgetOthers(userId: number, workspaceId: number): Promise<void> {
   const own = await databaseName(userId, workspaceId);
   forgetKeys([PERSONAL, DRAFT], (id) => id !== userId);
   await forgetIn((name) => name !== own);
 }
 
-/** Removes what a user whose session is over saw in this browser; what the server does not have yet stays (J11, J16). */
+/** Removes cached data of a user whose session has expired. Unsent changes stay (J11, J16). */
 export async function forgetSeen(userId: number, workspaceId: number): Promise<void> {
   const own = await databaseName(userId, workspaceId);
   forgetKeys([PERSONAL], (id) => id === userId);
   await forgetIn((name) => name === own);
 }
 
-/**
- * Removes the keys of a user who signs out, in all storages. Up to where others' acts were told stays (decision 0094), and
- * so do dismissed notifications (decision 0097) and a draft of the wizard (decision 0072); unwritten rows are unsent work.
- */
+/** Removes a user's keys at sign-out, except those that later sessions need (decisions 0072, 0094, 0097). */
 export const forgetOwnKeys = (userId: number): void => forgetKeys([SIGNED_OUT], (id) => id === userId);
 
-/** What is kept only so that a board opens without a network. */
 const SEEN = ['snapshot', 'answers', 'lists'] as const;
 
 async function forgetIn(isForgotten: (name: string) => boolean): Promise<void> {
-  // Some browsers don't tell.
+  // Not every browser has `databases()`.
   const known = (await globalThis.indexedDB.databases?.()) ?? [];
   for (const { name = '' } of known) {
     if (!NAMED.test(name) || !isForgotten(name)) continue;
@@ -43,7 +36,7 @@ async function forgetIn(isForgotten: (name: string) => boolean): Promise<void> {
   }
 }
 
-/** Empties the log but for what is still in the outbox: its values before go with it into a file, and into an undo. */
+/** Keeps the log rows of unsent facts: undo and the changes file need their values before. */
 async function forgetSent(db: IDBPDatabase<JournalTables>): Promise<void> {
   const tx = db.transaction(['outbox', 'log'], 'readwrite');
   const unsent = new Set((await tx.objectStore('outbox').getAll()).map(({ fact }) => fact?.id));
@@ -51,7 +44,6 @@ async function forgetSent(db: IDBPDatabase<JournalTables>): Promise<void> {
   await tx.done;
 }
 
-/** Removes what the keys of a user name, unsent work excepted. */
 function forgetKeys(patterns: readonly RegExp[], isForgotten: (userId: number) => boolean): void {
   for (const open of [() => localStorage, () => sessionStorage])
     for (const key of keysOf(open)) {
@@ -63,11 +55,11 @@ function forgetKeys(patterns: readonly RegExp[], isForgotten: (userId: number) =
     }
 }
 
-/** As `personalKey` makes them, and not `unwrittenKey`. */
+/** Matches `personalKey`, but not `unwrittenKey`. */
 const PERSONAL = /^weekwright\.(?!unwritten\.).+\.(?<userId>\d+)$/;
-/** As `personalKey` makes them, and no longer wanted when the same user signs in again. */
+/** Matches the `personalKey` entries to remove at sign-out. */
 const SIGNED_OUT = /^weekwright\.(?!(?:unwritten|told|dismissed)\.).+\.(?<userId>\d+)$/;
-/** As `draftKey` makes them: a user's own draft outlives the session (decision 0072). */
+/** Matches `draftKey`. A user's own draft outlives the session (decision 0072). */
 const DRAFT = /^onboarding-draft-(?<userId>\d+)$/;
-/** As `databaseName` makes them. */
+/** Matches `databaseName`. */
 const NAMED = /^weekwright-[0-9a-f]{32}$/;

@@ -15,37 +15,31 @@ import { createOutbox } from './outbox.ts';
 import { createSendNext } from './send-next.ts';
 import { createStore, type JournalStore } from './store.ts';
 
-/** What the journal of a person needs from around it. */
 export interface JournalDeps {
   readonly userId: number;
   readonly workspaceId: number;
   readonly api: Api;
   readonly clock: Pick<Clock, 'now'>;
-  /** The time zone of a user: in it the days of that user's tasks are read and written. */
   readonly zoneOf: (userId: number) => string;
-  /** The e-mail address of the person. */
   readonly email: () => string;
-  /** The ids of the column in which a task is shown, in their order. */
   readonly columnOf: (taskId: string) => readonly string[];
-  /** Puts the answer to an own write into the boards that are at hand. */
   readonly mergeIntoSnapshots: (answer: Answer) => void;
   readonly locks: Locks;
   readonly network: Network;
   readonly openChannel: (name: string) => TabChannel;
   readonly random: () => number;
   readonly storage: SmallStorage;
-  /** The window, with its `pagehide` and `storage` events. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Opens the journal of a person and takes part in sending it: one tab of the browser does (J10). */
+/** Opens a user's journal. Only one tab of the browser sends it (J10). */
 export function createJournal(parts: JournalDeps): Journal {
   const name = `weekwright-journal/${parts.workspaceId}/${parts.userId}`;
   const store = openStore(parts, (why) => closing(why));
   const channel = parts.openChannel(name);
   const outbox = createOutbox({ store, channel, mergeIntoSnapshots: parts.mergeIntoSnapshots });
   const cannotSend = new Set<() => void>();
-  // A sender asks what is in the outbox already: that was left behind, and is this tab's to tell of.
+  // Load first: the sender notes the entries of earlier starts, whose results this tab then announces.
   const sendNext = outbox.load().then(async () => createSendNext({ ...parts, outbox, store: await store }));
   const delivery = createDelivery(
     async (signal, triesHeld) => (await sendNext)(signal, triesHeld),
@@ -66,7 +60,7 @@ export function createJournal(parts: JournalDeps): Journal {
     let end: (() => void) | null = () => undefined;
     const begin = async (): Promise<void> => {
       await outbox.load();
-      // A tab that meets facts of a newer app leaves sending to the tabs that know them (J12).
+      // A tab that finds facts of a newer app version leaves sending to tabs that know them (J12).
       if (end !== null && !outbox.notices().needsReload) end = delivery.lead();
     };
     begin().catch(() => undefined);
@@ -87,13 +81,13 @@ export function createJournal(parts: JournalDeps): Journal {
 
   const unwritten = createUnwrittenRows(parts.storage, parts);
   const saveUnwritten = (): void => unwritten.save(outbox.unwritten());
-  /** Stores what a page that went away had not; the lock keeps two tabs from storing the same. */
+  /** Stores rows that an unloaded page had not written. The lock keeps two tabs from storing the same rows. */
   const restoreUnwritten = async (): Promise<void> => {
     await parts.locks.request(`${name}/unwritten`, {}, async () => {
       const store = async (rows: readonly NewEntry[]) =>
         (await takeIn(rows.map((row) => ({ ...row, isTold: true })))).ok;
       outbox.setAside(await unwritten.restore(store));
-      // The write of that page may have ended, and nobody told of it.
+      // The unloaded page may have finished its write without notifying other tabs.
       await outbox.load();
     });
   };
@@ -105,7 +99,7 @@ export function createJournal(parts: JournalDeps): Journal {
 
   const start = async (): Promise<void> => {
     await sendNext;
-    // What can't be stored now stays for the next start.
+    // If storing fails now, the next start tries again.
     if (!unwritten.isEmpty()) await restoreUnwritten().catch(() => undefined);
     leave = seekLeadership(parts.locks, name, lead);
   };
@@ -211,7 +205,6 @@ async function openStore(parts: JournalDeps, onClosing: (why: Closing) => void):
   return createStore(await openDatabase(name, onClosing));
 }
 
-/** Another fact that waits because of this one: of the same task, held back with it or refused after it. */
 function isHeldWith(entry: Entry, other: Entry): boolean {
   const isHeld = other.status === 'parked' || other.refusal?.code === 'task.dependsOnRefused';
   return isHeld && other.fact.id !== entry.fact.id && (sameTask(entry, other) || waitsFor(other, entry));

@@ -10,20 +10,17 @@ import type { TabChannel, TabMessage } from './tab-channel.ts';
 import { type ReadOutbox, readSchemasAhead } from './read-rows.ts';
 import type { JournalStore } from './store.ts';
 
-/** What an outbox needs: its store, the other tabs, and the boards that an answer is merged into. */
 export interface OutboxDeps {
   readonly store: Promise<JournalStore>;
   readonly channel: TabChannel;
   readonly mergeIntoSnapshots: (answer: Answer) => void;
 }
 
-/** The facts on their way to the server, the same in all tabs: shown at once, kept in the store, never shown unkept. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** How many answers are kept for reads that were under way when they came. */
 const ANSWERS_KEPT = 200;
 
-/** An outbox over a store; `load` brings the stored entries in. */
+/** Creates the outbox over a store. Call `load` to read the stored entries. */
 export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: OutboxDeps) {
   const list = createEntryList();
   const settled = new Set<SettledListener>();
@@ -40,7 +37,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     }
   };
 
-  /** One step for who looks: the entry leaves as its answer arrives (J6). */
+  /** Removes the entry and merges its answer in one step, so that observers see one change (J6). */
   const showAccepted = (factId: string, seq: number, answer: Answer, own?: boolean): void => {
     const entry = list.all().find((each) => each.fact.id === factId);
     list.drop([factId], [seq]);
@@ -63,7 +60,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     tell(entries.filter((entry) => before.get(entry.fact.id) === 'pending' && entry.status !== 'pending'));
   };
 
-  /** Entries that have left the store: what their answers said stands in the stored boards, in case nobody told. */
+  /** Merges the stored answers first: the other tab may not have announced them. */
   const takeAway = async (seqs: readonly number[]): Promise<void> => {
     if (seqs.length === 0) return;
     const stored = await (await opened).answers();
@@ -84,7 +81,6 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     } else await hearRows(message.seqs);
   };
 
-  /** Another tab has recorded facts or rewritten entries. */
   const hearRows = async (seqs: readonly number[]): Promise<void> => {
     const store = await opened;
     const known = new Set(list.all().map((entry) => entry.fact.id));
@@ -99,16 +95,15 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     heard(message).catch(() => undefined);
   });
 
-  /** What was dropped while it was written anew leaves the store again: it would be sent after the next start. */
+  /** An entry removed during a rewrite must leave the store again, or the next start would send it. */
   const removeLeft = async (seqs: readonly number[]): Promise<void> => {
     const left = seqs.filter((seq) => list.hasLeft(seq));
     if (left.length > 0) await (await opened).remove(left);
   };
 
-  /** Changes the bookkeeping of entries in the store and in all tabs. */
   const rewrite = async (entries: readonly Entry[]): Promise<void> => {
     if (entries.length === 0) return;
-    // What the store cannot keep now is found out again: the fact is sent once more after the next start.
+    // A failed write is harmless: the fact is sent again after the next start.
     await (await opened).update(entries).catch(() => undefined);
     await removeLeft(entries.map(({ seq }) => seq));
     list.put(entries.filter((entry) => !list.hasLeft(entry.seq)));
@@ -116,7 +111,6 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     channel.post({ kind: 'rows', seqs: entries.map((entry) => entry.seq) });
   };
 
-  /** Shows facts at once and keeps them; what could not be kept is taken back. */
   const write = async (rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> => {
     const ids = rows.map((row) => row.fact.id);
     for (const id of ids) recorded.add(id);
@@ -163,7 +157,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       return () => recorders.delete(listener);
     },
 
-    /** Reads all stored entries (anew): the store is the truth when a tab begins or becomes the sender. */
+    /** The store is authoritative when a tab starts or becomes the sender. */
     async load(): Promise<void> {
       const known = list.all().map((entry) => entry.seq);
       const stored = await (await opened).outbox();
@@ -174,7 +168,6 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       if (gone.length > 0) channel.post({ kind: 'gone', seqs: gone });
     },
 
-    /** Asks for a reload, because a newer app has taken over the store. */
     askForReload(): void {
       notices = { ...notices, needsReload: true };
       list.emit();
@@ -186,23 +179,17 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       return stored;
     },
 
-    /** The rows whose write is still under way. */
     unwritten: (): NewEntry[] => [...writing].flat(),
 
-    /** Counts rows outside the store that can't be read among those set aside. */
     setAside(count: number): void {
       show({ entries: [], setAside: Array.from({ length: count }, () => ({ seq: 0, kind: 'broken' })) });
     },
 
-    /** Resolves once everything that was recorded until now stands in the store, or was taken back. */
     async written(): Promise<void> {
       await written;
     },
 
-    /**
-     * The server has the fact: it leaves, and own edits of a task that it made get its first version (DEC-122). `own` says
-     * whether this tab tells the user what came of it.
-     */
+    /** Sets the first version of a created task on the user's later edits of it (DEC-122). */
     async accept(entry: Entry, answer: Answer, own: boolean): Promise<void> {
       const versions = new Map(answer.tasks.map((task) => [task.id, task.updatedDate]));
       const later = list.all().filter((each) => each.seq > entry.seq && each.seq !== UNWRITTEN);
@@ -210,7 +197,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
         const seenVersion = versions.get(taskIdsOf(each.fact)[0] ?? '');
         return each.seenVersion === '' && seenVersion !== undefined ? [{ ...each, seenVersion }] : [];
       });
-      // A store that fails here is no loss: the fact is sent again and the server knows its id.
+      // A failed write is harmless: the fact is sent again and the server knows its id.
       await (await opened).accept(entry, answer, rewritten).catch(() => undefined);
       await removeLeft(rewritten.map(({ seq }) => seq));
       list.put(rewritten.filter((each) => list.all().some((now) => now.seq === each.seq)));
@@ -218,16 +205,12 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       channel.post({ kind: 'accepted', seq: entry.seq, factId: entry.fact.id, answer });
     },
 
-    /** The server will not have these now: their new bookkeeping, and whether this tab tells the user of each. */
     async settle(entries: readonly Entry[], own: (entry: Entry) => boolean): Promise<void> {
       await rewrite(entries);
       for (const entry of entries) tell([entry], own(entry));
     },
 
-    /**
-     * The rest of an overtaken edit goes on, and its disputed part needs attention; `own` as in `settle`. Neither does where
-     * the edit was dropped meanwhile.
-     */
+    /** Does nothing if the edit was dropped meanwhile. */
     async split(
       rest: Entry,
       changes: readonly Change[],
@@ -243,7 +226,6 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       tell([added], own);
     },
 
-    /** Drops entries for good. */
     async remove(entries: readonly Entry[]): Promise<void> {
       const seqs = entries.map((entry) => entry.seq);
       await (await opened).remove(seqs);
@@ -252,7 +234,6 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       channel.post({ kind: 'gone', seqs });
     },
 
-    /** Whether this tab recorded a fact. */
     isOwn: (factId: string): boolean => recorded.has(factId),
   };
 }

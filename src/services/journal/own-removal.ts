@@ -1,9 +1,6 @@
 import type { Journal } from './journal.types.ts';
 
-/**
- * What the person has done in this browser, in whichever tab, that took a task off its board: the last own change of it in
- * the log deleted it or gave it away. Null where it did neither: what took it away was done elsewhere.
- */
+/** Returns how the user's last change removed a task from the board, or null if the change came from elsewhere. */
 export async function ownRemoval(
   journal: Pick<Journal, 'log'>,
   taskId: string,

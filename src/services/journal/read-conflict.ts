@@ -2,10 +2,7 @@ import { fieldOfName, fromWire } from '#domain/contract/tasks/task-wire.ts';
 import type { WireEditConflict } from '#domain/contract/problem-wire.ts';
 import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
 
-/**
- * Reads what stands now where an edit was overtaken (DEC-141), with the days in the zone of the assignee; undefined for
- * what is not of our server. The schemas are loaded only for it.
- */
+/** Parses an edit conflict (DEC-141), with days in the assignee's zone. Returns undefined for unreadable input. */
 export async function readConflict(
   sent: unknown,
   zoneOf: (userId: number) => string,

@@ -4,7 +4,7 @@ import { sentences, texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Journal } from './journal.types.ts';
 
-/** Reads the changes of a file in: all that this browser does not know, or nothing; answers what to say (J3, J11). */
+/** Imports a changes file: every unknown change or none. Returns the message to show (J3, J11). */
 export async function readIn(
   journal: Pick<Journal, 'takeIn'>,
   owner: FileOwner,

@@ -3,24 +3,23 @@ import type { Change } from '#domain/journal/sending/changes.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { StoredAnswer, StoredBoard, StoredLogRow } from './database.ts';
 
-/** A row that could not be read: kept where it is and shown, never skipped in silence (J1); or of a newer app (J12). */
+/** Set-aside rows stay in the store and are shown, never skipped silently (J1, J12). */
 export interface SetAsideRow {
   readonly seq: number;
   readonly kind: 'broken' | 'newer';
 }
 
-/** The rows of the outbox that could be read, and those that could not. */
 export interface ReadOutbox {
   readonly entries: readonly Entry[];
   readonly setAside: readonly SetAsideRow[];
 }
 
-/** Reads the schemas ahead: whoever has changed something may soon be without a network, and rows are read there too. */
+/** Preloads the schemas, which are needed to read rows while offline. */
 export async function readSchemasAhead(): Promise<void> {
   await import('#domain/journal/schemas.ts').catch(() => undefined);
 }
 
-/** Checks stored rows of the outbox; the schemas are loaded only when there is a row. */
+/** Validates stored outbox rows. Loads the schemas only if there are rows. */
 export async function readOutbox(rows: readonly object[]): Promise<ReadOutbox> {
   if (rows.length === 0) return { entries: [], setAside: [] };
   const { readEntry } = await import('#domain/journal/schemas.ts');
@@ -36,7 +35,7 @@ export async function readOutbox(rows: readonly object[]): Promise<ReadOutbox> {
 
 const seqOf = (row: object): number => ('seq' in row && typeof row.seq === 'number' ? row.seq : 0);
 
-/** Checks the rows of the log, oldest first; a row that cannot be read cannot be undone and is left out. */
+/** Validates log rows, oldest first. Drops unreadable rows, which can't be undone. */
 export async function readLog(rows: readonly StoredLogRow[]): Promise<LogRow[]> {
   const accepted = rows.filter((row) => !row.refused);
   if (accepted.length === 0) return [];
@@ -58,7 +57,7 @@ export async function readLog(rows: readonly StoredLogRow[]): Promise<LogRow[]> 
   });
 }
 
-/** Checks stored boards; one with a row that cannot be read is left out, the server has it. */
+/** Validates stored boards. Drops unreadable ones, since the server has them. */
 export async function readBoards(rows: readonly StoredBoard[]): Promise<StoredBoard[]> {
   if (rows.length === 0) return [];
   const { readTask } = await import('#domain/journal/schemas.ts');
@@ -69,7 +68,7 @@ export async function readBoards(rows: readonly StoredBoard[]): Promise<StoredBo
   });
 }
 
-/** Checks stored answers; one that cannot be read is left out, the server has what it said. */
+/** Validates stored answers. Drops unreadable ones, since the server has their content. */
 export async function readAnswers(rows: readonly StoredAnswer[]): Promise<StoredAnswer[]> {
   if (rows.length === 0) return [];
   const { readTask } = await import('#domain/journal/schemas.ts');
@@ -80,12 +79,12 @@ export async function readAnswers(rows: readonly StoredAnswer[]): Promise<Stored
   });
 }
 
-/** Whether a stored answer has the outline of one, so that it can be merged into a board. */
+/** Returns whether a stored answer has the fields that merging needs. */
 export function isAnswer(row: StoredAnswer): boolean {
   return typeof row.position === 'number' && Array.isArray(row.tasks);
 }
 
-/** Whether a stored board has the outline of one, so that an answer can be merged into it. */
+/** Returns whether a stored board has the fields that merging needs. */
 export function isBoard(row: StoredBoard): boolean {
   return typeof row.position === 'number' && Array.isArray(row.tasks) && Array.isArray(row.newer);
 }

@@ -12,19 +12,13 @@ import type { Outbox } from './outbox.ts';
 import { readConflict } from './read-conflict.ts';
 import type { JournalStore } from './store.ts';
 
-/** What settling a refusal needs. */
 export interface RefuseDeps {
   readonly outbox: Outbox;
   readonly store: JournalStore;
   readonly zoneOf: (userId: number) => string;
 }
 
-/**
- * Makes the step that settles a refused fact: it leaves the fold with all that cannot be without it, and is kept with
- * what it wanted (J7, DEC-141). Of an overtaken edit the fields that nobody disputes go on. What waits for a task that is
- * gone is not sent; where its person has deleted it as well, nothing is left to want. `isOwn`: this tab tells the user,
- * once and of the first. A refused undo has lost nothing that was typed or worked, and needs nobody's attention (DEC-119).
- */
+/** Creates the step that settles a refused fact: its dependants are refused with it (J7, DEC-119, DEC-141). */
 export function createRefuse({ outbox, store, zoneOf }: RefuseDeps) {
   const split = async (entry: Entry, conflict: EditConflict, isOwn: boolean): Promise<boolean> => {
     const { fact } = entry;
@@ -60,29 +54,28 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseDeps) {
   };
 }
 
-/** Nobody has done it: a question about what is no longer there concerns nobody (DEC-140). */
+/** Questions come from the device, so a refused one needs no user's attention (DEC-140). */
 function isNobodys({ fact }: Entry): boolean {
   return categoryOf(fact.type) === 'question';
 }
 
-/** The later entries that fall with a refused one, each with why. */
 function inVainWith(entry: Entry, entries: readonly Entry[]): Entry[] {
   const { fact, refusal, conflict } = entry;
   const [taskId, ...others] = taskIdsOf(fact);
-  // Which task of several is gone, nobody has said: what waits is answered by itself.
+  // The answer doesn't name which of several tasks is gone, so each waiting fact is sent and answered itself.
   if (refusal && isGone(refusal.code) && others.length === 0) {
     const isOfGone = (each: Entry): boolean => taskIdsOf(each.fact).every((id) => id === taskId);
     const waiting = entries.filter(({ seq, status }) => seq > entry.seq && status === 'pending');
     return waiting.filter(isOfGone).map((each) => ({ ...each, status: 'refused', refusal }));
   }
-  // The start of a Save & Start does not need the fields that are disputed.
+  // The start of a Save & Start doesn't depend on the disputed fields.
   const hanging = dependants(entry, entries).filter((each) => !conflict || each.fact.type === 'fact.undone');
   return hanging.map((each) => ({ ...each, status: 'refused', refusal: needed }));
 }
 
 const needed: Refusal = { code: 'task.dependsOnRefused', message: texts.dependsOnRefused };
 
-/** An entry with what it changes in the first of its tasks, which stays with it while it needs attention. */
+/** Returns an entry with the change of its first task, to keep while the entry needs attention. */
 export async function described(store: Pick<JournalStore, 'changesOf'>, entry: Entry): Promise<Entry> {
   if (entry.change) return entry;
   const changes = await store.changesOf(entry.fact.id);

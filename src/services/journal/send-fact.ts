@@ -20,27 +20,22 @@ import { surprise } from '#machines/outcome.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 
-/** What the server answers to a fact: the one task, every task that changed, or what a batch came to. */
 export type FactAnswer = { readonly task: WireTask } | readonly WireTask[] | WireOutcome;
 
-/** What the fact alone does not say: its tasks before and after, the zones of users, and the version it changes (DEC-122). */
 export interface CallContext {
   readonly changes: readonly Change[];
   readonly zoneOf: (userId: number) => string;
   readonly version: string;
-  /** The ids of the column in which a task is shown, in their order. */
   readonly columnOf: (taskId: string) => readonly string[];
-  /** The e-mail address of who is signed in. */
   readonly email: () => string;
 }
 
-/** How a call goes out: with which headers, and what calls it off. */
 export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Sends a fact by its one call (DEC-120), with its author's credentials only (J11). */
+/** Sends a fact as one API call (DEC-120) with its author's credentials only (J11). */
 export function sendFact(
   api: Api,
   fact: Fact,
@@ -117,7 +112,7 @@ export function sendFact(
     }
     case 'template.used': {
       const { templateId, copies } = fact.data;
-      // The first stands on the first day: the tasks of a template are in the order of their days.
+      // The tasks of a template are in day order, so the first copy has the first day.
       const { day = null, assigneeId: idAssignedTo = fact.by } = copies[0]?.task ?? {};
       const StartDate = startDate(day, context.zoneOf(idAssignedTo));
       const params = { id: String(templateId) };
@@ -164,7 +159,7 @@ export function sendFact(
         const body = { idTask, idUser, ...wireTimes(becomes), ...cut, Was: wireTimes(was) };
         return api.call('PUT /api/tasks/Task/Session', { body, ...about });
       }
-      // One that runs is neither added nor deleted.
+      // A running session can be neither added nor deleted.
       const { Start, End } = wireTimes(becomes ?? was ?? { start: 0, end: 0 });
       const span = { Start, End: End ?? Start };
       if (becomes !== null)
@@ -189,7 +184,6 @@ export function sendFact(
   }
 }
 
-/** The three lists of an import, and the events that were selected (GCL-28, GCL-29). */
 function importBody(
   { copies, overrides }: FactData['calendar.imported'],
   { changes, zoneOf, email }: CallContext,
@@ -217,13 +211,11 @@ function importBody(
 
 type ImportBody = BodyOf<(typeof taskImportCalls)['POST /api/tasks/Task/ImportCalendar']>;
 
-/** What copies are made of, and how they are called. */
 const copied = <Of>(copies: readonly { readonly of: Of; readonly task: NewTask }[]) => ({
   TaskIds: copies.map(({ of }) => of),
   NewTaskIds: copies.map(({ task }) => task.id),
 });
 
-/** The most that the call takes. */
 const MOST_ITEMS = 1_000;
 
 const deleted = { Status: liveWords.deleted } as const;
@@ -240,7 +232,7 @@ const timerActions: Record<Timed, TimerAction> = {
   'task.reopened': 'reopen',
 };
 
-/** The fields of an edit. Where it closes the run, the logged time goes along even if it is the same (DEC-30). */
+/** An edit that ends the run sends the logged time even if it is unchanged (DEC-30). */
 function editBody({ data }: Fact<'task.edited'>, context: CallContext): ChangeBody {
   const known = context.changes.find((each) => each.after.id === data.taskId);
   const loggedMs = data.changes.loggedMs ?? (data.bankRun ? known?.before?.loggedMs : undefined);
@@ -261,7 +253,7 @@ const sort =
     afterId,
   });
 
-/** The zone of whom a task was assigned to before the fact: in it the server reads the day. */
+/** The server reads the day in the zone of the assignee before the fact. */
 function zoneOfTask(taskId: string, { changes, zoneOf }: CallContext): string {
   const change = changes.find((each) => each.after.id === taskId);
   return zoneOf((change?.before ?? change?.after)?.assigneeId ?? 0);

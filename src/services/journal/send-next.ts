@@ -26,7 +26,6 @@ import type { Outbox } from './outbox.ts';
 import { createRefuse, described } from './refuse.ts';
 import type { JournalStore } from './store.ts';
 
-/** What sending needs. */
 export interface SenderDeps {
   readonly api: Api;
   readonly outbox: Outbox;
@@ -37,14 +36,10 @@ export interface SenderDeps {
   readonly columnOf: (taskId: string) => readonly string[];
 }
 
-/** One step of the delivery; a signal that is aborted calls the request off, and the fact stays as it was. */
+/** Aborting the signal cancels the request and leaves the fact unchanged. */
 export type SendNext = (signal: AbortSignal, triesHeld: boolean) => Promise<SendAnswer>;
 
-/**
- * Makes the step of the delivery: it sends the first fact that waits, in the order of the journal (J4), and settles it
- * by the answer. Where none waits and `triesHeld` says so, it tries a parked one again, each once until the server takes
- * something or all were tried (DEC-137). What it holds in memory is only ever a help: a new sender begins without.
- */
+/** Creates the delivery step: sends the first waiting fact (J4), else retries each parked one once (DEC-137). */
 export function createSendNext(parts: SenderDeps): SendNext {
   const { outbox, store, api } = parts;
   const inherited = new Set(outbox.entries().map((entry) => entry.fact.id));
@@ -65,7 +60,6 @@ export function createSendNext(parts: SenderDeps): SendNext {
     const skipped = skippedOf(entry.fact, wire, tasks);
     const answer = { position, tasks, ...(skipped.length === 0 ? {} : { skipped }) };
     await outbox.accept(entry, answer, isOwn(entry));
-    // What this one has set anew is wanted no more in an earlier one that was overtaken.
     const superseded = supersededBy(entry, outbox.entries());
     if (superseded.length > 0) await outbox.remove(superseded);
     return { kind: 'accepted' };
@@ -106,11 +100,11 @@ export function createSendNext(parts: SenderDeps): SendNext {
     };
   };
 
-  /** A parked fact, the first of its task, that has not been tried again in this round. */
+  /** Skips facts that wait behind a parked fact of the same task. */
   const nextHeld = (): Entry | undefined =>
     parked(outbox).find((each) => !failedAgain.has(each.fact.id) && !isHeld(each, outbox));
 
-  /** An earlier version kept refused undos, which nobody can act on. */
+  /** Earlier versions kept refused undos, which the user can't act on. */
   let hasTidied = false;
   const tidy = async (): Promise<void> => {
     if (hasTidied) return;
@@ -130,7 +124,7 @@ export function createSendNext(parts: SenderDeps): SendNext {
     }
     const changes = await store.changesOf(entry.fact.id);
     const version = entry.seenVersion || (made.get(taskIdsOf(entry.fact)[0] ?? '') ?? '');
-    // Kept before it is sent: whoever sends the fact again must send the same (J3).
+    // Store the version before sending: a retry must send the same body (J3).
     if (version !== entry.seenVersion) await outbox.rewrite([{ ...entry, seenVersion: version }]);
     const headers = {
       'Idempotency-Key': entry.fact.id,
@@ -140,7 +134,7 @@ export function createSendNext(parts: SenderDeps): SendNext {
     const context = { changes, zoneOf, version, email, columnOf };
     const reply = await sendFact(api, entry.fact, context, { headers, signal });
     if (!reply.ok) return fail(entry, reply);
-    // An answer without a position is not our server's: something between here and there made it.
+    // An answer without a position comes from a proxy, not from our server.
     if (reply.position === null) return fail(entry, { ...noAnswer, refusal: unavailable });
     return accept(entry, reply.data, reply.position);
   };
@@ -151,7 +145,7 @@ function rowsOf(wire: FactAnswer): readonly WireTask[] {
   return 'tasks' in wire ? wire.tasks : wire;
 }
 
-/** What the server has left as it is: a batch names it, of moved cards the days tell. */
+/** A batch lists its skipped tasks; a move's are found by their days. */
 function skippedOf(fact: Fact, wire: FactAnswer, tasks: readonly Task[]): Skipped[] {
   if (fact.type === 'tasks.sorted') return leftByMove(fact.data, tasks);
   return 'skipped' in wire ? wire.skipped.map(toSkipped) : [];
@@ -165,7 +159,6 @@ const toSkipped = ({ idTask, code, message }: WireOutcome['skipped'][number]): S
 const unavailable: Refusal = { code: 'server.unavailable', message: texts.unavailable };
 const noAnswer = { ok: false, status: 0, retryAfterMs: null } as const;
 
-/** The durable facts that wait for their turn, in their order. */
 function waiting(outbox: Outbox): Entry[] {
   return outbox.entries().filter((entry) => entry.status === 'pending' && entry.seq !== UNWRITTEN);
 }
@@ -178,7 +171,6 @@ function parked(outbox: Outbox): Entry[] {
   return outbox.entries().filter((entry) => entry.status === 'parked');
 }
 
-/** Whether a fact waits behind an earlier one of the same task that is parked. */
 function isHeld(entry: Entry, outbox: Outbox): boolean {
   return parked(outbox).some((earlier) => earlier.seq < entry.seq && waitsFor(entry, earlier));
 }

@@ -16,24 +16,21 @@ import {
 } from './read-rows.ts';
 import { answersIn, type BoardName, boardKeyOf, fromStored, latest, toStored } from './stored-board.ts';
 
-/** What the browser keeps of the journal. Every write is durable when its promise resolves (J2), and rejects whole. */
+/** Each write is durable when its promise resolves (J2), and rolls back as a whole. */
 export interface JournalStore {
   outbox(): Promise<ReadOutbox>;
-  /** The rows of these numbers that are still there. */
   rows(seqs: readonly number[]): Promise<ReadOutbox>;
   record(rows: readonly NewEntry[]): Promise<Entry[]>;
-  /** The server has the fact: its answer joins those beside the stored boards, and then the fact leaves the outbox as the answer joins its row of the log, in one step (J6). */
+  /** Stores the answer first, then removes the fact and updates its log row in one transaction (J6). */
   accept(entry: Entry, answer: Answer, rewritten: readonly Entry[]): Promise<void>;
-  /** Writes the bookkeeping of entries that are still there. */
+  /** Ignores entries that have left the outbox. */
   update(entries: readonly Entry[]): Promise<void>;
-  /** Writes the rest of an edit in its place, with what it changes, and its disputed part as an entry of its own. */
   split(rest: Entry, changes: readonly Change[], disputed: Omit<Entry, 'seq'>): Promise<Entry>;
   remove(seqs: readonly number[]): Promise<void>;
   log(): Promise<LogRow[]>;
   changesOf(factId: string): Promise<readonly Change[]>;
   saveBoard(name: BoardName, snapshot: Snapshot, savedAt: number): Promise<void>;
   boards(): Promise<(BoardName & { snapshot: Snapshot })[]>;
-  /** The answers that joined the stored boards since those were read. */
   answers(): Promise<Answer[]>;
   saveList(name: string, items: unknown): Promise<void>;
   lists(): Promise<KeptList[]>;
@@ -42,12 +39,11 @@ export interface JournalStore {
 
 const strict = { durability: 'strict' } as const;
 const BOARDS_KEPT = 8;
-/** Raised when an item of a list gets another shape: what an earlier version kept is then read anew (J12). */
+/** Raise it when the shape of a list item changes, so that older lists are read from the server again (J12). */
 const LISTS_SHAPE = 1;
-/** So many answers at most stand beside the boards when these were saved last. */
 const ANSWERS_KEPT = 100;
 
-/** The store over an open database. */
+/** Creates the store over an open database. */
 export function createStore(db: JournalDatabase): JournalStore {
   return {
     outbox: async () => {
@@ -125,7 +121,7 @@ async function accept(
   answer: Answer,
   rewritten: readonly Entry[],
 ): Promise<void> {
-  // Not in one transaction with the outbox: saving a board holds the answers for as long as it takes.
+  // A transaction of its own: `saveBoard` locks `answers` while it runs, which would delay the outbox.
   await db.add('answers', { position: answer.position, tasks: answer.tasks });
   const row = await logRow(db, entry.fact.id);
   const later = await stillIn(db, rewritten);
@@ -143,7 +139,7 @@ function answeredRow(row: StoredLogRow, fact: Entry['fact'], { tasks, skipped }:
   return { ...row, changes: asAnswered(fact, row.changes, tasks, skipped) };
 }
 
-/** A row that was damaged is left as it is: it is found when the log is read (J1). */
+/** Damaged rows are left as they are and reported when the log is read (J1). */
 function isWhole({ changes }: StoredLogRow): boolean {
   return Array.isArray(changes) && changes.every((change) => typeof change?.after === 'object');
 }
@@ -186,7 +182,6 @@ async function logRow(db: JournalDatabase, factId: string): Promise<StoredLogRow
   return row;
 }
 
-/** Those that have not left the outbox. */
 async function stillIn(db: JournalDatabase, entries: readonly Entry[]): Promise<readonly Entry[]> {
   const tx = db.transaction('outbox');
   const found = await atOnce(tx, () => entries.map(({ seq }) => tx.store.getKey(seq)));
@@ -207,12 +202,11 @@ function saveBoard(db: JournalDatabase, name: BoardName, snapshot: Snapshot, sav
   });
 }
 
-/** Joins the boards with the answers that stand beside them. */
 async function joinAnswers(
   tx: IDBPTransaction<JournalTables, ('snapshot' | 'answers')[], 'readwrite'>,
 ): Promise<void> {
   const [boards, answers] = [tx.objectStore('snapshot'), tx.objectStore('answers')];
-  // What is damaged in one is found when the boards are read.
+  // Damaged boards are reported when they are read.
   const came = (await answers.getAll()).filter(isAnswer);
   for (const row of await boards.getAll()) {
     if (isBoard(row)) await boards.put(toStored(row, mergeAnswers(fromStored(row), came), row.savedAt));
@@ -232,10 +226,7 @@ async function readAll(db: JournalDatabase) {
 
 const outboxAndLog = (db: JournalDatabase) => db.transaction(['outbox', 'log'], 'readwrite', strict);
 
-/**
- * Asks for all that a transaction reads or writes and commits it, before the page does anything else: else the writes of
- * facts behind it wait for the page too, and a browser rolls them back when the page goes away (J2, decision 0164).
- */
+/** Commits at once: else later writes wait for the event loop and are rolled back on unload (J2, decision 0164). */
 function atOnce<T>(tx: Writing & { commit(): void }, ask: () => readonly Promise<T>[]): Promise<T[]> {
   return whole(tx, async () => {
     const asked = Promise.all(ask());
@@ -249,7 +240,7 @@ interface Writing {
   abort(): void;
 }
 
-/** Runs the steps of a transaction and waits until it is written; a step that fails undoes all of them. */
+/** Waits for the transaction to complete. A failed step aborts it. */
 async function whole<T>(tx: Writing, steps: () => Promise<T>): Promise<T> {
   const work = steps().catch((error: unknown) => {
     tx.abort();

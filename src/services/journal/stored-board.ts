@@ -2,19 +2,17 @@ import { type Answer, mergeAnswers, type Snapshot } from '#domain/journal/snapsh
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { StoredBoard } from './database.ts';
 
-/** Which board a snapshot shows: the tasks of a user in the week of a Monday, and the unscheduled ones. */
 export interface BoardName {
   readonly userId: number;
   readonly monday: PlainDay;
-  /** The zone in which its days were read. */
   readonly timeZone: string;
 }
 
-/** The key of a board in the store. */
+/** Returns the store key of a board. */
 export const boardKeyOf = ({ userId, monday, timeZone }: BoardName): string =>
   `${userId}/${monday}/${timeZone}`;
 
-/** A snapshot as a row. */
+/** Converts a snapshot to a stored row. */
 export function toStored(name: BoardName, snapshot: Snapshot, savedAt: number): StoredBoard {
   return {
     ...name,
@@ -26,7 +24,7 @@ export function toStored(name: BoardName, snapshot: Snapshot, savedAt: number): 
   };
 }
 
-/** A row as a snapshot. */
+/** Converts a stored row to a snapshot. */
 export function fromStored(row: Pick<StoredBoard, 'position' | 'tasks' | 'newer'>): Snapshot {
   return {
     position: row.position,
@@ -35,13 +33,13 @@ export function fromStored(row: Pick<StoredBoard, 'position' | 'tasks' | 'newer'
   };
 }
 
-/** Two snapshots of one board in one: the later read, with what answers said since (J6). */
+/** Merges two snapshots of one board: the later read with the newer answers of the other (J6). */
 export function latest(a: Snapshot, b: Snapshot): Snapshot {
   const [newer, older] = a.position >= b.position ? [a, b] : [b, a];
   return mergeAnswers(newer, answersOf(older));
 }
 
-/** The answers that a stored board holds beyond its read. */
+/** Returns the answers that a stored board received after it was read. */
 export const answersIn = (row: StoredBoard): Answer[] => answersOf(fromStored(row));
 
 function answersOf(snapshot: Snapshot): Answer[] {

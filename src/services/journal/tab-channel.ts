@@ -2,19 +2,17 @@ import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
 import { allFields, type FieldKinds, type Task, type TaskField, taskFields } from '#domain/task/task.ts';
 
-/** What the tabs of one person tell each other: which rows to read again or have left, and what the server answered. */
 export type TabMessage =
   | { readonly kind: 'rows' | 'gone'; readonly seqs: readonly number[] }
   | { readonly kind: 'accepted'; readonly seq: number; readonly factId: string; readonly answer: Answer };
 
-/** The way between the tabs; messages do not come back to their sender. */
 export interface TabChannel {
   post(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
   close(): void;
 }
 
-/** The channel of a journal; what does not look like a message of ours is not heard. */
+/** Opens the channel between the tabs of a user. Ignores malformed messages. */
 export function createTabChannel(name: string): TabChannel {
   const channel = new BroadcastChannel(name);
   return {
@@ -29,7 +27,7 @@ export function createTabChannel(name: string): TabChannel {
   };
 }
 
-/** Checks a message of another tab; null for anything else. */
+/** Validates a message of another tab. Returns null for anything else. */
 export function readMessage(data: unknown): TabMessage | null {
   if (!isRecord(data)) return null;
   const { kind, seq, seqs, factId, answer } = data;

@@ -8,14 +8,9 @@ import { deleteJournal } from './database.ts';
 import { forgetOwnKeys } from './forget.ts';
 import type { Journal } from './journal.types.ts';
 
-/** How long in ms a sign-out waits for what is still to be sent. */
 const PATIENCE_MS = 5_000;
 
-/**
- * What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (S3-29),
- * the chat with the report assistant (DEC-59) and what else the browser keeps by user.
- * What needs attention is not left without a word either (DEC-141).
- */
+/** Creates the sign-out steps: send changes, export the rest to a file, delete the journal (S3-29, DEC-141). */
 export function createUnsentWork(
   journal: Journal,
   person: FileOwner,

@@ -1,24 +1,20 @@
 import { draftKey, type OnboardingDraft, readDraft } from '#domain/onboarding/draft.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 
-/** Where the draft of one person is kept, shared by the tabs of a browser (ONB-36, ONB-39). */
 export interface DraftStore {
-  /** The draft as it is kept now; null for none, or one that this version cannot read. */
+  /** Null also for a draft that this version can't read. */
   read(): OnboardingDraft | null;
-  /** Whether it was kept. */
   write(draft: OnboardingDraft): boolean;
   clear(): void;
-  /** Calls back with each draft that another tab keeps, until the answered function is called. */
   onBrought(listener: (draft: OnboardingDraft) => void): () => void;
 }
 
-/** What the store stands on; `events` brings the `storage` events of other tabs. */
 export interface DraftStoreDeps {
   readonly storage: SmallStorage;
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Makes the store of the draft of a person. Where the storage is closed the draft lives as long as the page. */
+/** Creates the store of a user's draft. Without storage it lives as long as the page (ONB-36, ONB-39). */
 export function createDraftStore({ storage, events }: DraftStoreDeps, userId: number): DraftStore {
   const key = draftKey(userId);
   let inPage: OnboardingDraft | null = null;

@@ -14,25 +14,18 @@ import type { Api } from '#services/http/api.ts';
 import type { CallResponse } from '#services/http/calls.ts';
 import type { Reply } from '#services/http/reply.ts';
 
-/** What the calls of the finish stand on. */
 export interface FinishDeps {
   readonly api: Api;
   readonly admin: OnboardingAdmin;
-  /** Today where the person is. */
   readonly today: () => PlainDay;
   readonly newKey: () => string;
   readonly locks: Locks | undefined;
-  /** What was typed, and how far the finish has come in any tab of the browser. */
   readonly read: () => { readonly values: OnboardingValues; readonly progress: FinishProgress };
-  /** Keeps how far it has come, before anything else happens. */
+  /** Must be stored before anything else happens. */
   readonly write: (progress: FinishProgress) => void;
 }
 
-/**
- * Makes what sends one call of the finish, each once (DEC-74, J3). Its key and its body are kept before it goes out: where
- * the answer is lost, or the page closed, the very same is sent again, and the server answers what it answered then. A
- * refusal proves that nothing was done; what was typed may be changed then. Of two tabs one sends at a time.
- */
+/** Creates the sender of the finish calls. A lost answer is retried with the same key and body (DEC-74, J3). */
 export function createFinishCall(parts: FinishDeps): (step: FinishStep) => Promise<Decision<null>> {
   const { api, admin, newKey, locks, read, write } = parts;
 
@@ -66,7 +59,6 @@ function bodyOf(step: FinishStep, { admin, today, read }: FinishDeps): unknown {
   return finishBodies[step](values, { admin, today: today(), people: new Map(progress.people) });
 }
 
-/** Whose ids the later calls need, and who could not be invited (DEC-76, DEC-135). */
 function learned(step: FinishStep, data: unknown): Partial<FinishProgress> {
   if (step !== 'users') return {};
   const { users } = data as CallResponse<'POST /api/users/Users/BatchCreate'>;

@@ -16,53 +16,41 @@ import type { Api } from '#services/http/api.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createFinishCall } from './finish-call.ts';
 
-/** What the wizard stands on. */
 export interface OnboardingDeps {
   readonly api: Api;
   readonly admin: OnboardingAdmin;
   readonly companyName: string;
   readonly store: DraftStore;
   readonly locks: Locks | undefined;
-  /** Epoch ms. */
   readonly now: () => number;
   readonly today: () => PlainDay;
   readonly newKey: () => string;
-  /** Everything is done, and the draft is cleared. */
+  /** Called after the draft was cleared. */
   readonly onDone: () => void;
 }
 
-/** What the screen shows of the wizard beside its charts. */
 export interface OnboardingState {
   readonly values: OnboardingValues;
   readonly step: StepId;
   readonly progress: FinishProgress;
-  /** How often the person wanted to go on from this step with something wrong in it. */
   readonly triedInVain: number;
-  /** The fields of this step that the person has left, by their names: what is wrong in them is said (USR-07). */
   readonly left: ReadonlySet<string>;
 }
 
-/** The wizard of one person in one tab. */
 export interface Onboarding {
   readonly steps: ActorRefFrom<typeof onboardingMachine>;
   readonly draft: ActorRefFrom<typeof onboardingDraftMachine>;
   readonly save: ActorRefFrom<typeof onboardingSaveMachine>;
-  /** The same object until it changes. */
   readonly state: () => OnboardingState;
   subscribe(listener: () => void): () => void;
-  /** Takes what was typed. */
   change(changes: Partial<OnboardingValues>): void;
-  /** Takes that a field was left, by its name, as `users.0.email`. */
   leave(field: string): void;
-  /** Goes on to the next step, or says what is wrong with this one. */
   submit(): void;
-  /** Finishes, or goes on with the call that failed. */
   finish(): void;
-  /** Keeps what was typed, and ends. */
   close(): void;
 }
 
-/** Opens the wizard where the draft of the person stands, and begins afresh where there is none (ONB-36 to ONB-40). */
+/** Opens the wizard from the user's draft or afresh (ONB-36 to ONB-40). */
 export function openOnboarding(parts: OnboardingDeps): Onboarding {
   const { api, admin, store, locks, now, today, newKey } = parts;
   const opened = store.read();
@@ -157,7 +145,7 @@ export function openOnboarding(parts: OnboardingDeps): Onboarding {
     },
     change(changes) {
       const values = { ...state.values, ...changes };
-      // Fields are known by the places of their rows, which move up when one is removed.
+      // Fields are identified by row index, which changes when a row is removed.
       const left = countRows(values) < countRows(state.values) ? nothingLeft : state.left;
       change({ values, left });
     },

@@ -7,7 +7,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { createDraftStore } from './draft-store.ts';
 import { type Onboarding, openOnboarding } from './onboarding-service.ts';
 
-/** The wizard of the signed-in person, open as long as the component is there; null before its first painting. */
+/** Opens the wizard while the component is mounted. Null before its first effect. */
 export function useOnboarding(): Onboarding | null {
   const { api, clock, session } = useSharedServices();
   const { user, workspaceId } = useSession();
@@ -32,7 +32,7 @@ export function useOnboarding(): Onboarding | null {
   return useSyncExternalStore(host.subscribe, host.current);
 }
 
-/** Opens with the first listener, closes with the last, and when the page goes away keeps what was typed. */
+/** Keeps the draft when the page is left. */
 function createHost(open: () => Onboarding) {
   const listeners = new Set<() => void>();
   let current: Onboarding | null = null;

@@ -13,19 +13,15 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { failureOf, type Read, saidOnScreen } from './read.ts';
 
-/** What was done in the workspace, as its admins read it (S3-41). */
 export interface AuditItem {
   readonly id: number;
-  /** Epoch ms. */
   readonly at: number;
   readonly event: AuditEvent;
   readonly sentence: string;
   readonly address: string;
-  /** The client, project or label that went or came back, which can be shown; null for all else. */
   readonly work: { readonly kind: WorkKind; readonly id: number } | null;
 }
 
-/** Which entries are asked for; what is absent is not looked at. */
 export interface AuditFilter {
   readonly kind?: AuditKind;
   readonly userId?: number;
@@ -34,14 +30,13 @@ export interface AuditFilter {
   readonly search?: string;
 }
 
-/** The entries read so far, and the way to older ones. */
 export interface ReadAudit extends Read<readonly AuditItem[]> {
   readonly hasMore: boolean;
   readonly isReadingMore: boolean;
   readMore(): void;
 }
 
-/** The audit of the own workspace, the newest first; what another filter showed stays until it is read. */
+/** Reads the workspace's audit log, newest first (S3-41). */
 export function useAudit(filter: AuditFilter): ReadAudit {
   const { api } = useSharedServices();
   const query = useInfiniteQuery({

@@ -5,11 +5,9 @@ import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import type { ReadItem } from './resource.ts';
 
-/** A workspace as super users see it (WSP-02 to WSP-05). */
 export interface ManagedWorkspace {
   readonly id: number;
   readonly name: string;
-  /** Epoch ms. */
   readonly createdAt: number;
   readonly daysRemaining: number;
   readonly status: string;
@@ -17,9 +15,8 @@ export interface ManagedWorkspace {
   readonly usedSeats: number;
 }
 
-/** A user of any workspace as super users see him or her. */
 export interface ManagedUser {
-  /** Of the workspace: another one has the same. */
+  /** Unique within the workspace only. */
   readonly userId: number;
   readonly workspaceId: number;
   readonly companyName: string;
@@ -29,7 +26,7 @@ export interface ManagedUser {
   readonly roleName: string;
 }
 
-/** All workspaces (API-087). */
+/** Reads all workspaces (API-087). */
 export function useManagedWorkspaces(): Read<readonly ManagedWorkspace[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly ManagedWorkspace[]>({
@@ -41,7 +38,7 @@ export function useManagedWorkspaces(): Read<readonly ManagedWorkspace[]> {
   return readOf(query, none);
 }
 
-/** All users of all workspaces, each with a number of its own in this list (API-088). */
+/** Reads all users of all workspaces, each with an id unique in the list (API-088). */
 export function useManagedUsers(): Read<readonly (ManagedUser & { readonly id: number })[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly (ManagedUser & { readonly id: number })[]>({
@@ -56,7 +53,7 @@ export function useManagedUsers(): Read<readonly (ManagedUser & { readonly id: n
   return readOf(query, none);
 }
 
-/** The users of one workspace, null until they are known and where none is asked for (API-086). */
+/** Reads the users of a workspace. Null while loading or without a workspace (API-086). */
 export function useUsersOf(workspaceId: number | null): ReadItem<readonly ManagedUser[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly ManagedUser[] | null>({

@@ -4,7 +4,7 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 
-/** The features of this instance: read once a page, tried again until it is known; null until then. */
+/** Reads the features of this instance once per page. Null until loaded. */
 export function useCapabilities(): Read<WireCapabilities | null> {
   const { api } = useSharedServices();
   const query = useQuery<WireCapabilities | null>({

@@ -10,26 +10,21 @@ import { type Read, readOf, saidOnScreen } from './read.ts';
 import { type RemovableCalls, resource } from './resource.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
-/** A deleted one in its list: what comes back with it, and what is in its way. */
 export interface DeletedItem {
   readonly id: number;
   readonly name: string;
   readonly deletedAt: number;
   readonly color: string | null;
-  /** Of a project alone. */
   readonly client: { readonly name: string; readonly isDeleted: boolean } | null;
-  /** Of a client alone. */
   readonly projects: number;
   readonly tasks: number;
 }
 
-/** What is restored, and under which name where its own is taken. */
 export interface Restoring {
   readonly id: number;
   readonly name?: string;
 }
 
-/** The calls of an entity that is kept when it is deleted. */
 interface KeptCalls<Wire, Item, Filter, Fields> extends RemovableCalls<Wire, Item, Filter, Fields> {
   readonly deleted: (api: Api, sending: { readonly signal: AbortSignal }) => Promise<Reply<WireDeleted[]>>;
   readonly restore: (
@@ -39,7 +34,7 @@ interface KeptCalls<Wire, Item, Filter, Fields> extends RemovableCalls<Wire, Ite
   ) => Promise<Reply<Wire>>;
 }
 
-/** The hooks of an entity that can be restored for 30 days (DEC-154, decision 0180). */
+/** Creates the hooks of an entity that can be restored for 30 days (DEC-154, decision 0180). */
 export function keptResource<
   Wire,
   Item extends { readonly id: number; readonly status?: EntityStatus },
@@ -49,7 +44,6 @@ export function keptResource<
   const removable = resource(name, calls);
   return {
     ...removable,
-    /** What was deleted of late, the last first. */
     useDeleted(): Read<readonly DeletedItem[]> {
       const { api } = useSharedServices();
       const query = useQuery<readonly DeletedItem[]>({
@@ -59,7 +53,6 @@ export function keptResource<
       });
       return readOf(query, none);
     },
-    /** Restores one, and answers it as it then is. */
     useRestore(): (restoring: Restoring) => Promise<Decision<Item>> {
       const send = useCallMutation(restore, {
         invalidates: removable.invalidates,

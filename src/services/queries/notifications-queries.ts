@@ -8,13 +8,9 @@ import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
-/** Under which key the notifications are kept. */
 export const NOTIFICATIONS_KEY = ['notifications'];
 
-/**
- * The notifications in the order of the server: read again every 60 seconds, in the background too, and when the window
- * gets the focus (NTF-10 to NTF-12, NFR-05). Where they cannot be read, what was known stays.
- */
+/** Reads the notifications every 60 seconds, in background tabs too (NTF-10 to NTF-12, NFR-05). */
 export function useNotifications(): Read<readonly Notification[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly Notification[]>({
@@ -30,12 +26,11 @@ export function useNotifications(): Read<readonly Notification[]> {
   return readOf(query, none);
 }
 
-/** What is sent of a notification: to be added, or changed where it has an id; `Was` is what its person saw there. */
 export type NotificationBody = Fields & { readonly Id?: number; readonly Was?: Fields };
 
 type Fields = Partial<Omit<WireNotification, 'Id'>>;
 
-/** Adds a notification, or changes the one that the body names (API-062, API-065). */
+/** `Was` holds the values that the user saw. */
 export function useSaveNotification(): (body: NotificationBody) => Promise<Decision<unknown>> {
   return useCallMutation(
     (api, { Id, Was, ...fields }: NotificationBody, sending) =>
@@ -60,7 +55,6 @@ export function useRemoveNotification(): (id: number) => Promise<Decision<unknow
 
 const none: readonly never[] = [];
 
-/** A notification of the wire. */
 function toNotification(wire: WireNotification): Notification {
   const ms = (text: string | null) => (text === null ? null : Date.parse(text));
   return {

@@ -1,18 +1,16 @@
 import type { Query, QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '#services/shared-services/query-client.ts';
 
-/** What the server last said, and how reading it went; a failed read keeps what was known (DEC-94). */
 export interface Read<T> {
   readonly data: T;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** It failed because no answer came. */
   readonly isOffline: boolean;
-  /** Why the server refuses just this question; asking it again would change nothing. */
+  /** The server refused this question, so a retry would not help. */
   readonly refusal: string | null;
   retry(): void;
 }
 
-/** The read of a query; `none` stands where nothing was ever known. */
+/** Returns the state of a query, with `none` as data until the first answer. */
 export function readOf<T>({ data, error, isPending, refetch }: UseQueryResult<T>, none: T): Read<T> {
   return {
     data: data ?? none,
@@ -21,7 +19,7 @@ export function readOf<T>({ data, error, isPending, refetch }: UseQueryResult<T>
   };
 }
 
-/** How a read went by what it threw. */
+/** Returns the state of a read from its error. */
 export function failureOf(
   error: Error | null,
   isPending: boolean,
@@ -33,17 +31,13 @@ export function failureOf(
   };
 }
 
-/**
- * How a query is read whose screen says itself that it failed: without a toast, and again every `RETRY_MS` ms, unless the
- * question is one that the server refuses.
- */
+/** For queries whose screen shows the error itself: no toast, and a retry every `RETRY_MS` unless refused. */
 export const saidOnScreen = {
   refetchInterval: ({ state: { error } }: Pick<Query, 'state'>) =>
     error === null || isRefused(error) ? false : RETRY_MS,
   meta: { silent: true },
 } as const;
 
-/** How a list of a form is read: again every `RETRY_MS` ms while the server does not answer, or fails. */
 export const triedAgain = {
   refetchOnReconnect: true,
   refetchInterval: ({ state: { error } }: Pick<Query, 'state'>) => (isOutage(error) ? RETRY_MS : false),
@@ -57,10 +51,7 @@ const isOutage = (error: Error | null): boolean =>
 
 const RETRY_MS = 5_000;
 
-/**
- * Lets the browser paint before something is read that is known already: to begin a request takes one to two milliseconds
- * of the frame of a click or a key.
- */
+/** Yields to the browser before refetching known data: starting a request takes 1 to 2 ms of the input's frame. */
 export async function yieldIfKnown({
   client,
   queryKey,
@@ -68,7 +59,7 @@ export async function yieldIfKnown({
   if (client.getQueryData(queryKey) !== undefined) await nextPaint();
 }
 
-/** Resolves when the page has been painted next; where nothing is painted, as in a hidden tab, with the next task. */
+/** Hidden tabs don't paint, so there it resolves with the next task. */
 function nextPaint(): Promise<void> {
   const paints = typeof document !== 'undefined' && !document.hidden;
   return new Promise((resolve) => {

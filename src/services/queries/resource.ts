@@ -16,26 +16,21 @@ import { useCallMutation } from './use-call-mutation.ts';
 
 interface Entity {
   readonly id: number;
-  /** Absent where the kind knows none. */
   readonly status?: EntityStatus;
 }
 
-/** Which entities a list shows beside the active ones, where there are others. */
 interface Shown {
   readonly withInactive?: boolean;
 }
 
-/** What is saved: a new one, where there is no item, else what is changed of it, and what its person saw there. */
 export interface EntitySave<Fields, Item = { readonly id: number }> {
   readonly item: Item | null;
   readonly fields: Partial<Fields>;
   readonly was?: Partial<Fields>;
 }
 
-/** A change of one that is there, as it is sent. */
 export type EntityChange<Fields> = Pick<EntitySave<Fields>, 'fields' | 'was'> & { readonly id: number };
 
-/** The calls of an entity that has a list and a form. */
 interface ResourceCalls<Wire, Item, Filter, Fields> {
   readonly list: (
     api: Api,
@@ -44,15 +39,12 @@ interface ResourceCalls<Wire, Item, Filter, Fields> {
   ) => Promise<Reply<Wire[]>>;
   readonly read: (api: Api, id: number, sending: { readonly signal: AbortSignal }) => Promise<Reply<Wire>>;
   readonly toItem: (wire: Wire) => Item;
-  /** What the answer to a change does not tell. */
   readonly untold: (item: Item) => Partial<Item>;
   readonly add: (api: Api, fields: Fields, sending: Sending) => Promise<Reply<Wire>>;
   readonly change: (api: Api, change: EntityChange<Fields>, sending: Sending) => Promise<Reply<Wire>>;
-  /** What else shows the entity: read again after a change. */
   readonly shownIn: readonly QueryKey[];
 }
 
-/** The same of one that has a delete button too. */
 export interface RemovableCalls<Wire, Item, Filter, Fields>
   extends ResourceCalls<Wire, Item, Filter, Fields> {
   readonly remove: (api: Api, id: number, sending: Sending) => Promise<Reply<unknown>>;
@@ -62,13 +54,11 @@ interface Sending {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The read of one entity; null until it is known. */
 export interface ReadItem<Item> extends Read<Item | null> {
-  /** The server has no such one, or not for this person. */
   readonly isGone: boolean;
 }
 
-/** The hooks of an entity that is never deleted, under one name in the cache. */
+/** Creates the query hooks of an entity that can't be deleted. */
 export function lastingResource<Wire, Item extends Entity, Filter extends Shown, Fields>(
   name: string,
   { list, read, toItem, untold, add, change, shownIn }: ResourceCalls<Wire, Item, Filter, Fields>,
@@ -77,12 +67,11 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
   const keyOf = (id: number | null): QueryKey => [name, 'one', id];
   const listKey = (filter: Filter): QueryKey => [name, 'list', filter];
 
-  /** Reads anew what somebody else has deleted meanwhile, so that its form and the lists can say so. */
+  /** Refetches an entity that another user has deleted, so that the form and lists show it as gone. */
   function readGone(queryClient: QueryClient, { code }: Refusal): void {
     if (code === 'notFound') void queryClient.invalidateQueries({ queryKey: [name] });
   }
 
-  /** Puts an entity as it is now where it was read, and into the lists, or takes it out of them. */
   function showSaved(queryClient: QueryClient, wire: Wire): void {
     const saved = toItem(wire);
     queryClient.setQueryData<Item>(keyOf(saved.id), (before) => before && { ...saved, ...untold(before) });
@@ -110,11 +99,8 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
   }
 
   return {
-    /** Under which key one entity is kept. */
     keyOf,
-    /** Under which key a list is kept. */
     listKey,
-    /** The entities that a filter lets through; what another filter showed stays until they are read. */
     useItems(filter: Filter): Read<readonly Item[]> {
       const { api } = useSharedServices();
       const query = useQuery<readonly Item[]>({
@@ -125,10 +111,7 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
       });
       return readOf(query, none);
     },
-    /**
-     * One entity by its id; null until it is known, and where none is asked for. Read anew each time, so that a form begins
-     * with what stands, and then left alone, so that nothing changes under it.
-     */
+    /** Never refetched while mounted, so the form doesn't change under the user. */
     useItem(id: number | null): ReadItem<Item> {
       const { api } = useSharedServices();
       const query = useQuery<Item | null>({
@@ -142,7 +125,6 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
       const isGone = query.error instanceof CallError && [403, 404, 422].includes(query.error.status);
       return { ...readOf(query, null), isGone };
     },
-    /** Adds an entity, or changes one, and answers it as it then is. */
     useSave(): (save: EntitySave<Fields>) => Promise<Decision<Item>> {
       const save = useCallMutation(
         (api, { item, fields, was }: EntitySave<Fields>, sending) =>
@@ -156,15 +138,13 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
         return saved.ok ? agreed(toItem(saved.value)) : saved;
       };
     },
-    /** Everything that shows the entity: read again after a change. */
     invalidates,
     changeLists,
-    /** Puts one as it is now into all that shows it. */
     showSaved,
   };
 }
 
-/** The hooks of an entity, under one name in the cache. */
+/** Creates the query hooks of an entity. */
 export function resource<Wire, Item extends Entity, Filter extends Shown, Fields>(
   name: string,
   { remove, ...calls }: RemovableCalls<Wire, Item, Filter, Fields>,
@@ -173,7 +153,6 @@ export function resource<Wire, Item extends Entity, Filter extends Shown, Fields
   const { invalidates, changeLists } = lasting;
   return {
     ...lasting,
-    /** Deletes an entity. */
     useRemove: (): ((id: number) => Promise<Decision<unknown>>) =>
       useCallMutation(remove, {
         invalidates,

@@ -9,7 +9,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
-/** The subscription of a customer with its invoices; null until it is known, and where there is no customer (BIL-04, ERR-24). */
+/** Reads a customer's subscription and invoices. Null until loaded or without a customer (BIL-04, ERR-24). */
 export function useSubscription(
   customerId: string | null,
 ): Read<WireSubscription | null> & { readonly failure: string | null } {
@@ -35,7 +35,7 @@ export function useSubscription(
   return customerId === null ? { ...read, state: 'ready' } : read;
 }
 
-/** What can be subscribed to, by its prices; empty where it could not be read, which a toast says (BIL-13, ERR-23, NFR-07). */
+/** Reads the products of these prices. A failure shows a toast (BIL-13, ERR-23, NFR-07). */
 export function useProducts(priceIds: readonly string[]): Read<readonly WireProduct[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly WireProduct[]>({
@@ -56,7 +56,7 @@ export function useProducts(priceIds: readonly string[]): Read<readonly WireProd
 
 const NONE: readonly never[] = [];
 
-/** Opens a checkout; the address of its page (API-093). */
+/** Opens a checkout and returns the URL of its page (API-093). */
 export function useOpenCheckout(): (choice: {
   readonly priceId: string;
   readonly seats: number;
@@ -73,7 +73,7 @@ export function useOpenCheckout(): (choice: {
   return async (choice) => urlOf(await open(choice));
 }
 
-/** Looks up who has paid on a checkout, and keeps that customer as the workspace's (API-089, API-095, DEC-85). */
+/** Looks up the customer of a checkout and stores it for the workspace (API-089, API-095, DEC-85). */
 export function useConfirmCheckout(): (checkoutId: string) => Promise<Decision<unknown>> {
   const find = useCallMutation((api, sessionId: string, sending) =>
     api.call('POST /api/get-customer-id/{sessionId}', {
@@ -93,7 +93,7 @@ export function useConfirmCheckout(): (checkoutId: string) => Promise<Decision<u
   };
 }
 
-/** Opens the page on which a customer pays, cancels and changes the card; its address (API-096). */
+/** Opens the customer portal and returns its URL (API-096). */
 export function useOpenPortal(): (customerId: string) => Promise<Decision<string>> {
   const open = useCallMutation((api, id: string, sending) =>
     api.call('POST /api/create-billing-portal/{id}', { params: { id }, ...sending }),
@@ -101,7 +101,7 @@ export function useOpenPortal(): (customerId: string) => Promise<Decision<string
   return async (customerId) => urlOf(await open(customerId));
 }
 
-/** Pays for so many seats from now on (API-097, DEC-81). */
+/** Changes the number of paid seats (API-097, DEC-81). */
 export function useChangeSeats(
   customerId: string | null,
 ): (change: { readonly subscriptionId: string; readonly seats: number }) => Promise<Decision<unknown>> {
@@ -122,7 +122,7 @@ export function useChangeSeats(
 const KEY = ['subscription'];
 const WORKSPACE = ['workspace'];
 
-/** Another tab or another person has done something meanwhile: what is shown is read anew. */
+/** These codes mean that another tab or user has changed the subscription. */
 function readAnew(queryClient: QueryClient, { code }: Refusal): void {
   if (!['billing.subscribed', 'billing.unconfirmed', 'request.invalid', 'notFound'].includes(code)) return;
   for (const queryKey of [WORKSPACE, KEY]) void queryClient.invalidateQueries({ queryKey });

@@ -8,22 +8,18 @@ import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 
-/** How a call goes out: with its key, so that trying it again after a lost answer does nothing twice (DEC-116). */
 interface Sending {
   readonly headers: { readonly 'Idempotency-Key': string };
 }
 
-/** What else is known of a write. */
 interface Effects<Input, T> {
-  /** The keys under which all is read again when it was done, or refused since somebody else has changed it (0067). */
+  /** Also refetched if another user's change caused a refusal (0067). */
   readonly invalidates?: readonly QueryKey[];
-  /** Puts what came of it where it is shown, until that is read again. */
   readonly show?: (queryClient: QueryClient, done: T, input: Input) => void;
-  /** What follows where it was refused. */
   readonly refused?: (queryClient: QueryClient, refusal: Refusal, input: Input) => void;
 }
 
-/** A write beside the journal: what it came to, for the chart of its form or button. */
+/** Returns a write outside the journal. A retry after a lost answer reuses its key (DEC-116). */
 export function useCallMutation<Input, T>(
   call: (api: Api, input: Input, sending: Sending) => Promise<Reply<T>>,
   { invalidates = [], show, refused }: Effects<Input, T> = {},
@@ -36,7 +32,7 @@ export function useCallMutation<Input, T>(
     const text = JSON.stringify(input);
     const key = unanswered.current?.input === text ? unanswered.current.key : newId(clock.now());
     unanswered.current = { input: text, key };
-    // Not waited for: what was deleted would leave the screen before anybody could say so.
+    // Not awaited: a deleted item would leave the screen before the result is announced.
     const readAnew = () => {
       for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
     };
@@ -57,7 +53,7 @@ export function useCallMutation<Input, T>(
   };
 }
 
-/** Reads anew, where a change was refused since somebody else has changed it (0067), what the form alone shows: it can say so. */
+/** Refetches a query after a refusal caused by another user's change (0067). */
 export function readStale(queryKey: QueryKey): NonNullable<Effects<unknown, unknown>['refused']> {
   return (queryClient, { code }) => {
     if (code === 'entity.changed') void queryClient.invalidateQueries({ queryKey });

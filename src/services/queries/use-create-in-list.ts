@@ -2,14 +2,13 @@ import type { QueryKey } from '@tanstack/react-query';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
-/** The list that something is added to, and the keys under which all is read anew: its own where none are given. */
 interface CreateInList<Wire, Item> {
   readonly key: QueryKey;
   readonly item: (wire: Wire) => Item;
   readonly invalidates?: readonly QueryKey[];
 }
 
-/** Adds something that a picker lacks: its list shows it at once, and is read anew (TBL-09). */
+/** Creates an item missing in a picker and adds it to the cached list (TBL-09). */
 export function useCreateInList<Input, Wire, Item>(
   call: Parameters<typeof useCallMutation<Input, Wire>>[0],
   { key, item, invalidates = [key] }: CreateInList<Wire, Item>,

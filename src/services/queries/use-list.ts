@@ -4,19 +4,17 @@ import type { Reply } from '#services/http/reply.ts';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { yieldIfKnown, type Read, readOf, triedAgain } from './read.ts';
 
-/** How a list is read: `T` is what the wire says, `Item` what the screens know. */
 export interface ListQuery<T, Item> {
   readonly key: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<Reply<readonly T[]>>;
   readonly item: (wire: T) => Item;
-  /** By what the items are sorted, as names are in tables; else they stay in the order of the server. */
   readonly nameOf?: (item: Item) => string;
   readonly staleTime?: number;
-  /** False where who shows it follows the list all along: it is not read again for each showing. */
+  /** False if another component already follows the list. */
   readonly refetchOnMount?: boolean;
 }
 
-/** Reads a list; it is empty where it could not be read and was not known before (ERR-30, DEC-94). */
+/** Reads a list. Empty if it could not be read (ERR-30, DEC-94). */
 export function useList<T, Item>({
   key,
   read,

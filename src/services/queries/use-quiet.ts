@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Whether nothing is being read from the server. Not `useIsFetching`, which sets a timer for every event of the cache: dozens
- * with each change of the board.
- */
+/** Returns whether nothing is being fetched. `useIsFetching` would set a timer for every cache event. */
 export function useQuiet(): boolean {
   const client = useQueryClient();
   return useSyncExternalStore(

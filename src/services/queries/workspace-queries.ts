@@ -9,12 +9,9 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { readStale, useCallMutation } from './use-call-mutation.ts';
 
-/** The own workspace, as its admins manage it (WSP-02 to WSP-05, WSP-07). */
 export interface Workspace {
   readonly companyName: string;
-  /** The customer of the payment provider; null before the first subscription (WSP-02). */
   readonly customerId: string | null;
-  /** Epoch ms. */
   readonly createdAt: number;
   readonly daysRemaining: number;
   readonly status: string;
@@ -30,7 +27,7 @@ export interface Workspace {
 
 type Fields = Partial<z.input<typeof workspaceFields>>;
 
-/** The own workspace; null until it is known. Read anew each time, and then left alone: nothing changes under its form. */
+/** Reads the user's workspace. Never refetched while mounted, so the form doesn't change under the user. */
 export function useWorkspace(): Read<Workspace | null> {
   const { api } = useSharedServices();
   const { workspaceId } = useSession();
@@ -47,7 +44,7 @@ export function useWorkspace(): Read<Workspace | null> {
   return readOf(query, null);
 }
 
-/** Changes the fields of the own workspace that are given; `Was` is what the person saw in them. */
+/** Saves the given workspace fields. `Was` holds the values that the user saw. */
 export function useSaveWorkspace(): (body: Fields & { readonly Was?: Fields }) => Promise<Decision<unknown>> {
   const { workspaceId } = useSession();
   return useCallMutation(

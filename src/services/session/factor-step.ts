@@ -11,19 +11,17 @@ type Given =
   | { readonly Passkey: PasskeySigned };
 type SignedIn = CallResponse<'POST /api/auth/SecondFactor'>;
 
-/** The second step of a sign-in. It keeps the token that continues the sign-in, which never gets into a chart. */
+/** Creates the second-factor step of a sign-in. Keeps its token out of the charts. */
 export function factorStep(api: Api) {
   let challenge = '';
   let passkey: unknown;
   return {
-    /** How a sign-in can be completed whose password was right; null where something else came of it. */
     ask({ factor }: Failed): readonly FactorWay[] | null {
       if (!isAsked(factor)) return null;
       challenge = factor.Challenge;
       passkey = 'Passkey' in factor ? factor.Passkey : undefined;
       return factorWays.filter((way) => factor.Ways.includes(way));
     },
-    /** Sends a second factor. */
     async prove({ way, code }: FactorGiven): Promise<Reply<SignedIn>> {
       const send = (given: Given) =>
         api.call('POST /api/auth/SecondFactor', { body: { Challenge: challenge, ...given } });
@@ -35,7 +33,7 @@ export function factorStep(api: Api) {
   };
 }
 
-/** A hand-made check: what is no question of ours is a refusal. */
+/** Checked by hand: anything unexpected counts as a refusal. */
 function isAsked(value: unknown): value is { readonly Challenge: string; readonly Ways: readonly unknown[] } {
   return (
     typeof value === 'object' &&

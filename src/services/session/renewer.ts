@@ -6,20 +6,15 @@ import { readProblem } from '#services/http/read-problem.ts';
 import type { Transport } from '#services/http/transport.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What the renewal of a token needs; without `locks` each tab asks for itself. */
 export interface RenewerDeps {
   readonly transport: Transport;
   readonly store: SessionStore;
   readonly locks: Pick<LockManager, 'request'> | undefined;
 }
 
-/** The lock under which one tab of a browser renews the access token (DEC-136). */
 const RENEWAL_LOCK = 'weekwright-refresh';
 
-/**
- * Makes the renewal of the access token: one at a time in the whole browser, none where the stored token has changed
- * already, and never tried again (AUT-07, DEC-136).
- */
+/** Creates the token renewal: one at a time across tabs, without retries (AUT-07, DEC-136). */
 export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer {
   const underWay = new Map<string, Promise<Renewal>>();
   let refused: { readonly token: string; readonly renewal: Renewal } | null = null;
@@ -37,7 +32,7 @@ export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer
     if (already) return already;
     const response = await transport.send({ method: 'POST', path: REFRESH_PATH, headers: {} });
     if (!response) return { kind: 'unreachable' };
-    // As 503: it counts as no try of the fact whose token was to be renewed.
+    // Reported as 503, which doesn't count as a try of the pending fact.
     if (isPassing(response.status))
       return {
         kind: 'unreachable',
@@ -48,7 +43,7 @@ export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer
     if (response.status === 401 || response.status === 403) {
       const isInactive = codeOf(response.body) === 'auth.inactive';
       refused = { token: stale, renewal: isInactive ? inactive : over };
-      // Not for what a proxy answers in the place of the server.
+      // A proxy's answer must not end the session.
       if (codeOf(response.body) !== undefined) store.end(stale, isInactive);
       return refused.renewal;
     }
@@ -84,12 +79,10 @@ const inactive: Renewal = {
   refusal: { code: 'auth.inactive', message: texts.accountInactive },
 };
 
-/** A response that says nothing about the session: the server is busy or broken. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
-/** The code of a problem of the server; undefined for the answer of anything else. */
 const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 

@@ -2,52 +2,42 @@ import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { KEPT_OFFLINE_MS } from '#domain/constants.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 
-/** The short-lived access token, and whose it is (DEC-14). */
 export interface OpenSession {
   readonly token: string;
   readonly user: WireSessionUser;
   readonly isOver?: undefined;
 }
 
-/** A session that the server has ended, or did not confirm for too long: who owns the unsent changes, and no more. */
 export interface EndedSession {
   readonly token: null;
   readonly user: Pick<WireSessionUser, 'idUser' | 'idWorkspace'>;
   readonly isOver: true;
-  /** It is over because the account was deactivated. */
   readonly isInactive?: boolean;
 }
 
-/** What the browser keeps of a session. */
 export type StoredSession = OpenSession | EndedSession;
 
-/** The session in the browser's storage, shared by its tabs. */
 export interface SessionStore {
-  /** The session as last heard of, the same object until it changes; null where there is none that can be read. */
   readonly read: () => StoredSession | null;
-  /** The session as it stands in the storage now; another tab's change may be found here before its event comes. */
+  /** Reads the storage again: another tab's change may be there before its event. */
   readonly fresh: () => StoredSession | null;
   write(session: OpenSession): void;
-  /** Keeps that the session of this token is over, also for starts without a network. */
+  /** Persisted, so that an offline start knows it too. */
   end(token: string, isInactive?: boolean): void;
   clear(): void;
-  /** Calls back when this tab or another one changed it; `isForeign` for another. */
   subscribe(listener: (isForeign: boolean) => void): () => void;
 }
 
-/** What the store stands on: `events` brings the `storage` events of other tabs, `wall` the time of the device in ms. */
 export interface SessionStoreDeps {
   readonly storage: SmallStorage;
   readonly wall: () => number;
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 
-/** The key under which the session is stored. */
 export const SESSION_KEY = 'weekwright.session';
-/** When (ms) the server last knew of it, by the clock of the device. */
 const CONFIRMED_KEY = 'weekwright.session-confirmed-at';
 
-/** Makes the store of the session. Where the storage is closed the session lives as long as the page. */
+/** Creates the session store. Without storage the session lives as long as the page. */
 export function createSessionStore({ storage, wall, events }: SessionStoreDeps): SessionStore {
   const listeners = new Set<(isForeign: boolean) => void>();
   let isKept = true;
@@ -76,7 +66,7 @@ export function createSessionStore({ storage, wall, events }: SessionStoreDeps):
     if (!session) return;
     const confirmedAt = storage.read(CONFIRMED_KEY);
     if (session.isOver || wall() - Number(confirmedAt ?? Number.NaN) > KEPT_OFFLINE_MS) keep(ended(session));
-    // Releases before the key existed stored sessions without it.
+    // Earlier releases stored sessions without the key.
     else if (confirmedAt == null) confirm();
   };
 
@@ -123,7 +113,7 @@ const ended = ({ user, isInactive }: EndedParts): EndedSession => ({
 
 type EndedParts = Pick<EndedSession, 'user' | 'isInactive'>;
 
-/** A hand-made check: what another version of the product stored is no session, and never breaks the page. */
+/** Checked by hand: data of another version counts as no session and must not break the page. */
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {

@@ -23,56 +23,41 @@ import { factorStep } from './factor-step.ts';
 import type { OpenSession, SessionStore } from './session-store.ts';
 import { reportedTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
-/** What a person may leave behind on signing out: the changes that were not sent yet (S3-29). */
 export interface UnsentWork {
-  /** Sends what can be sent; refuses while something is left. */
   drain(): Promise<Outcome>;
-  /** Writes what is left to a file. */
   exportUnsent(): Promise<Outcome>;
-  /** Deletes the journal of the person from this browser, also without a network. */
   forget(): Promise<void>;
 }
 
 type SignedIn = CallResponse<'POST /api/auth/AuthenticationHandler'>;
 
-/** The session of this browser tab: its chart, and who is signed in. */
 export interface Session {
   readonly actor: ActorRefFrom<typeof sessionMachine>;
-  /** Whose token is stored, and while signing out still who leaves; the same object until it changes. */
+  /** Keeps the user until signing out ends. Returns the same object until it changes. */
   readonly current: () => CurrentSession | null;
-  /** Calls back when the token or the person changed, here or in another tab: what waited for a token may go on (J16). */
+  /** Notifies of changes in other tabs too (J16). */
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Asks the server what the person may now, and keeps it: rights are given and taken away while the app is open (P7).
-   * Answers whether the server said so.
-   */
+  /** Rights may change while the app is open (P7). Returns whether the server confirmed them. */
   readRights(): Promise<boolean>;
-  /** Says what signing out has to care for, until the answered function is called. */
   onSignOut(work: UnsentWork): () => void;
 }
 
-/** What a session is made of. */
 export interface SessionDeps {
   readonly api: Api;
   readonly store: SessionStore;
   readonly renew: (stale: string) => Promise<Renewal>;
   readonly queryClient: QueryClient;
   readonly storage: SmallStorage;
-  /** Removes what this browser kept for a user whose session is over, but for what was not sent yet. */
   readonly forgetSeen: (userId: number, workspaceId: number) => Promise<void>;
 }
 
-/**
- * Makes the session and starts its chart: restores what is stored, follows the other tabs, and signs in and out
- * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136).
- */
+/** Creates the session and starts its chart (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136). */
 export function createSession({ api, store, renew, queryClient, storage, forgetSeen }: SessionDeps): Session {
   let work: UnsentWork | null = null;
   let answered: WireSessionUser | null = null;
   const factor = factorStep(api);
   const owed = owedSignOut(api, storage);
 
-  /** Asks whose a token is, and keeps what the answer says of the person. */
   const validate = async (stored: OpenSession) => {
     const reply = await api.call('POST /api/auth/AuthenticationHandler/ValidateToken', {
       body: { token: stored.token },
@@ -170,7 +155,7 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
         emptyPage: () => queryClient.clear(),
         forgetSeen() {
           const stored = store.read();
-          // What could not be removed now is when somebody else signs in.
+          // If removal fails, the next user's sign-in removes the rest.
           if (stored?.isOver) forgetSeen(stored.user.idUser, stored.user.idWorkspace).catch(() => undefined);
         },
       },
@@ -190,7 +175,7 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
     actor,
     current: whoOf(store, () => actor.getSnapshot().hasTag('leaving')),
     subscribe(listener) {
-      // `current` answers who is leaving until the chart says that they have left.
+      // `current` returns the leaving user until the chart leaves this state.
       const tellLeft = (isLeaving: boolean) => isLeaving || listener();
       const leave = [
         store.subscribe(() => listener()),
@@ -217,20 +202,18 @@ function idOfOwner(store: SessionStore): string | null {
   return stored && !stored.isOver ? String(stored.user.idUser) : null;
 }
 
-/** How long in ms a start waits for the word about the stored token; then the stored person goes on as offline. */
+/** After that the stored user continues as offline. */
 const RESTORE_MS = 3_000;
-/** How long in ms a sign-out waits for the server. */
 const SIGN_OUT_MS = 3_000;
-/** The key under which a sign-out is kept that the server has not heard of. */
 export const OWED_KEY = 'weekwright.sign-out-owed';
 const ANY = '1';
 
-/** A sign-out that the server has not heard of yet: it clears the refresh cookie as soon as the server can be reached. */
+/** A sign-out that the server has not confirmed. It is repeated later to clear the refresh cookie. */
 function owedSignOut(api: Api, storage: SmallStorage) {
   return {
-    /** `signIn` is the session to end, null where its token doesn't say: then it is that of the cookie. */
+    /** Null if the token can't be read; the cookie's session is ended then. */
     owe: (signIn: string | null) => storage.write(OWED_KEY, signIn ?? ANY),
-    /** The cookie is that of a new session. */
+    /** Required after a new sign-in, or its cookie would be cleared. */
     forget: () => storage.remove(OWED_KEY),
     async pay(): Promise<SignedOut> {
       const signIn = storage.read(OWED_KEY);
@@ -246,7 +229,6 @@ function owedSignOut(api: Api, storage: SmallStorage) {
   };
 }
 
-/** Whether a response says nothing about the session. */
 function isSilent(reply: Failed): boolean {
   return reply.status === 0 || reply.status === 408 || reply.status === 429 || reply.status >= 500;
 }
@@ -256,7 +238,7 @@ function whoOf(store: SessionStore, isLeaving: () => boolean): () => CurrentSess
   let current: CurrentSession | null = null;
   const reread = () => {
     const stored = store.read();
-    // The page on which a session has ended stays as it is until its user signs in again (J16).
+    // The page stays as it is until its user signs in again (J16).
     if (stored?.isOver) return current;
     const next = stored?.user ?? null;
     const isHeld = next === null && isLeaving();
@@ -271,7 +253,7 @@ function whoOf(store: SessionStore, isLeaving: () => boolean): () => CurrentSess
   return reread;
 }
 
-/** The id of the session that an access token belongs to; null where it can't be read. It is not secret. */
+/** The session id is not secret. */
 function signInOf(token: string): string | null {
   try {
     const [, payload = ''] = token.split('.');

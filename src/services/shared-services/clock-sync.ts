@@ -1,7 +1,6 @@
 import type { Clock } from '#services/clock/clock.ts';
 import type { Api } from '#services/http/api.ts';
 
-/** What keeping the clock right needs; `page` tells when it is shown again or the network is back. */
 export interface ClockSyncDeps {
   readonly clock: Clock;
   readonly api: Api;
@@ -9,10 +8,7 @@ export interface ClockSyncDeps {
   readonly network: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
-/**
- * Keeps the clock of a page right (T8): asks the server for the time once a minute while the page is shown, and at once
- * when the device may have slept; where it cannot be asked then, the wall clock is believed. Answers how to stop.
- */
+/** Keeps the clock right by asking the server each minute and after a sleep (T8). Returns the stop function. */
 export function syncClock({ clock, api, page, network }: ClockSyncDeps): () => void {
   let askedAt = clock.mono();
 

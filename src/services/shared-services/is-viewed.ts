@@ -1,10 +1,9 @@
 import { createSmallStorage } from '#services/browser/storage.ts';
 
-/** The key under which a tab keeps as which role it is viewed. */
 export const VIEW_KEY = 'weekwright.view';
 
-/** The storage of this tab: others do not know of its view. */
+/** Per tab: other tabs don't view as the role. */
 export const tabStorage = createSmallStorage(() => sessionStorage);
 
-/** Whether the app is seen as a role in this tab, also after it was loaded again (0082). */
+/** Returns whether this tab views the app as a role (0082). */
 export const isViewed = (): boolean => !!tabStorage.read(VIEW_KEY);

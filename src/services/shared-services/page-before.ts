@@ -1,18 +1,15 @@
 import { personalKey } from '#services/browser/storage.ts';
 import { tabStorage } from './is-viewed.ts';
 
-/** Where the page before this one is: a step back in the history of the tab, a path of this app, or nowhere. */
+/** A step back in the tab's history, a path of this app, or none. */
 export type PageBefore = 'history' | { readonly path: string } | null;
 
-/** The part of the Navigation API that is asked; not every browser has it. */
+/** Not every browser has the Navigation API. */
 interface TabHistory {
   readonly currentEntry: { readonly index: number } | null;
 }
 
-/**
- * The page that was open before an address was typed. The Navigation API counts the entries of this origin alone; without
- * it, the last path that was kept for the tab.
- */
+/** Returns the page before a typed URL, by the Navigation API or the tab's last stored path. */
 export function pageBefore(
   userId: number,
   history = (globalThis as { readonly navigation?: TabHistory }).navigation,
@@ -23,7 +20,7 @@ export function pageBefore(
   return path ? { path } : null;
 }
 
-/** Keeps the path of a page that the person could open, for this tab. */
+/** Stores the path of a page that the user may see, for this tab. */
 export function keepPage(userId: number, path: string): void {
   tabStorage.write(keyOf(userId), path);
 }

@@ -8,9 +8,8 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { SharedServices } from './shared-context.tsx';
 
-/** A call that failed, as queries and mutations throw it; its message is for the user. */
 export class CallError extends Error {
-  /** The status of the response, 0 where none came. */
+  /** 0 if no response came. */
   readonly status: number;
 
   constructor(message: string, status: number) {
@@ -19,26 +18,20 @@ export class CallError extends Error {
   }
 }
 
-/** The data of a reply; throws `CallError` for a refusal, as queries want it. */
+/** Returns the data of a reply. Throws `CallError` for a refusal. */
 export function dataOf<T>(reply: Reply<T>): T {
   if (!reply.ok) throw new CallError(reply.refusal.message, reply.status);
   return reply.data;
 }
 
-/** Whether the bar above the screen says already that the server is not responding. */
+/** Returns whether the outage bar is shown. */
 export const isOutageSaid = ({
   session,
   connection,
 }: Pick<SharedServices, 'session' | 'connection'>): boolean =>
   session.actor.getSnapshot().hasTag('unconfirmed') || isSilent(connection.getSnapshot());
 
-/**
- * Makes the cache of what the server last said: stale after 500 ms unless a query says otherwise (NFR-02). A failed read
- * keeps what was known and says why in a toast (ERR-29, DEC-94), once until it has worked, as a failed change does each
- * time, unless its `meta.silent` says that its screen does so. Where no answer comes, what is kept stays without a word:
- * nobody has to try anything again, and the board says that it is offline, or what was not sent yet. `isSaid` answers
- * whether the bar above the screen says that already (`isOutageSaid`).
- */
+/** Creates a query client. Failed reads keep their data and show one toast (ERR-29, DEC-94, NFR-02). */
 export function createQueryClient(toasts: Pick<Toasts, 'show'>, isSaid = (): boolean => false): QueryClient {
   const tell = (error: Error, { meta }: { readonly meta: Record<string, unknown> | undefined }) => {
     if (meta?.['silent']) return;
@@ -50,9 +43,9 @@ export function createQueryClient(toasts: Pick<Toasts, 'show'>, isSaid = (): boo
       onSuccess: (_, query) => void failing.delete(query),
       onError: (error, query) => {
         const status = error instanceof CallError ? error.status : 500;
-        // That a session has ended is said by the bar that asks for the password.
+        // The bar that asks for the password shows that the session has ended.
         if (status === 401) return;
-        // 502 and 504 are of a proxy that has no answer from the server.
+        // 502 and 504 come from a proxy without an answer from the server.
         if ([0, 502, 504].includes(status) && (query.state.data !== undefined || isSaid())) return;
         if (!failing.has(query)) tell(error, query);
         failing.add(query);
@@ -68,7 +61,7 @@ export function createQueryClient(toasts: Pick<Toasts, 'show'>, isSaid = (): boo
   });
 }
 
-/** Reads again what failed and is still shown, as soon as the server responds; answers how to end that. */
+/** Refetches failed active queries once the server responds. Returns the unsubscribe function. */
 export function readFailedAgain(
   queryClient: QueryClient,
   connection: SharedServices['connection'],

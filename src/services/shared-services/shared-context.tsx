@@ -5,15 +5,13 @@ import type { Connection } from '#services/connection/connection.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Session } from '#services/session/session.ts';
 
-/** What every screen has, also before somebody is signed in. */
 export interface SharedServices {
   readonly clock: Clock;
   readonly api: Api;
   readonly session: Session;
-  /** What was read for nobody in particular; a signed-in person has a client of his or her own, in `Services` too (J11). */
+  /** Signed-in users have a query client of their own in `Services` (J11). */
   readonly queryClient: QueryClient;
   readonly connection: Connection;
-  /** Shows the app anew: as a role where this tab is viewed as one, else as one's own. */
   readonly show?: () => void;
 }
 
@@ -22,7 +20,7 @@ interface SharedServicesProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives all screens what they share. */
+/** Provides the services that all screens share. */
 export function SharedServicesProvider({ services, children }: SharedServicesProviderProps) {
   return (
     <Context value={services}>
@@ -31,7 +29,7 @@ export function SharedServicesProvider({ services, children }: SharedServicesPro
   );
 }
 
-/** The services that are there for everybody. Throws outside `SharedServicesProvider`. */
+/** Returns the shared services. Throws outside `SharedServicesProvider`. */
 export function useSharedServices(): SharedServices {
   const services = useContext(Context);
   if (!services) throw new Error('No services were provided.');

@@ -13,7 +13,6 @@ import { syncClock } from './clock-sync.ts';
 import { createQueryClient, isOutageSaid, readFailedAgain } from './query-client.ts';
 import type { SharedServices } from './shared-context.tsx';
 
-/** What the services of every screen stand on. */
 export interface SharedDeps {
   readonly fetch: typeof fetch;
   readonly wall: ClockDeps['wall'];
@@ -22,16 +21,13 @@ export interface SharedDeps {
   readonly events: SessionStoreDeps['events'];
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly toasts: Toasts;
-  /** The way to the other tabs; without it each tab finds out by itself whether the server responds. */
+  /** Without it each tab detects an outage by itself. */
   readonly channel?: ConnectionDeps['channel'];
   readonly network?: ConnectionDeps['network'];
   readonly forgetSeen?: SessionDeps['forgetSeen'];
 }
 
-/**
- * Makes the services that every screen has; a 401 that no other tab has dealt with is told to the session's chart, and
- * after a 403 it is asked what the person may now: what is shown is no longer what he or she may (P7).
- */
+/** Creates the shared services. A 401 reaches the session chart; a 403 rereads the user's rights (P7). */
 export function createSharedServices(parts: SharedDeps): SharedServices {
   const clock = createClock(parts);
   const { transport: sender, connection } = watchConnection({
@@ -83,7 +79,7 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
   return { clock, api, session, queryClient, connection };
 }
 
-/** Makes the services of this page on the browser's own parts, and keeps its clock right; called once. */
+/** Creates the shared services over the browser's APIs. Call once per page. */
 export function startSharedServices(forgetSeen: SessionDeps['forgetSeen']): SharedServices {
   const services = createSharedServices({
     forgetSeen,

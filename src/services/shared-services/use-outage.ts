@@ -4,7 +4,7 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { isSilent } from '#services/connection/connection.ts';
 import { useSharedServices } from './shared-context.tsx';
 
-/** Why no answer comes from the server, or came when the app opened; null while it responds (DEC-137, decision 0139). */
+/** Returns why the server gives no answer, or null while it responds (DEC-137, decision 0139). */
 export function useOutage(): Outage | null {
   const { connection, session } = useSharedServices();
   const hasNoAnswer = useChart(connection, isSilent);

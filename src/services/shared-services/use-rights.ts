@@ -3,7 +3,7 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from './shared-context.tsx';
 import { useSession } from './use-session.ts';
 
-/** What the signed-in person may; null while the server has not said whether the stored session still holds (ROL-08). */
+/** Returns the user's rights, or null while the stored session is unconfirmed (ROL-08). */
 export function useRights(): Actor | null {
   const { actor } = useSession();
   const { session } = useSharedServices();

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
 import { useSharedServices } from './shared-context.tsx';
 
-/** The signed-in person, what the rules of access know about him or her, and the way out. Throws when nobody is signed in. */
+/** Returns the signed-in user and the sign-out. Throws without one. */
 export function useSession(): {
   readonly user: SessionUser;
   readonly actor: Actor;

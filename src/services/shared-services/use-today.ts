@@ -3,7 +3,7 @@ import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
 import { useNow } from './use-now.ts';
 import { useSession } from './use-session.ts';
 
-/** Today in the zone of the signed-in person, also after midnight (DEC-16). */
+/** Returns today in the user's zone, updated at midnight (DEC-16). */
 export function useToday(): PlainDay {
   const { user } = useSession();
   return dayAt(useNow(MINUTE_MS), user.timeZone);

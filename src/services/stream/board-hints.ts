@@ -5,16 +5,12 @@ import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { LISTS_WITH_NAMES } from '#services/queries/work/shows-names.ts';
 import type { Hint } from './hint.ts';
 
-/** What the boards need to follow hints; `recentAnswers` are the latest answers to own writes. */
 export interface BoardHintsDeps {
   readonly queryClient: QueryClient;
   readonly recentAnswers: () => Iterable<Answer>;
 }
 
-/**
- * Makes the listener that reads boards again of which a hint says more than is known: collected for `HINT_DEBOUNCE_MS`,
- * only boards that somebody looks at, and never for own writes, whose answers are merged already (S1, DEC-131).
- */
+/** Creates the listener that refetches visible boards for others' changes only (S1, DEC-131). */
 export function createBoardHints({ queryClient, recentAnswers }: BoardHintsDeps): (hint: Hint) => void {
   let hints: Hint[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +40,7 @@ export function createBoardHints({ queryClient, recentAnswers }: BoardHintsDeps)
   };
 }
 
-/** On connecting a hint names no board: then it tells more unless all that came since was one's own. */
+/** The hint sent on connecting names no board, so every position but the user's own counts. */
 function tellsMore(hint: Hint, userId: unknown, snapshot: Snapshot, own: ReadonlySet<number>): boolean {
   if (hint.kinds.includes(NAMES_CHANGED)) return true;
   if (hint.position <= snapshot.position) return false;

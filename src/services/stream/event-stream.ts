@@ -7,16 +7,13 @@ import { type Hint, readHint } from './hint.ts';
 import type { SeenPosition } from './seen-position.ts';
 import { serverEvents } from './server-events.ts';
 
-/** Whether the server is behind what this browser has seen (J15), and how to hear of it. */
 export type StreamActor = Pick<ActorRefFrom<typeof streamMachine>, 'getSnapshot' | 'subscribe'>;
 
-/** The stream of a person, and its end. */
 export interface Stream {
   readonly actor: StreamActor;
   readonly leave: () => void;
 }
 
-/** What the stream of a person is made of; `name` tells the persons of one browser apart. */
 export interface StreamDeps {
   readonly name: string;
   readonly api: Pick<Api, 'open'>;
@@ -24,17 +21,13 @@ export interface StreamDeps {
   readonly locks: Locks | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
   readonly random: () => number;
-  /** The newest position of the journal that this browser has seen. */
   readonly seen: SeenPosition;
   readonly onHint: (hint: Hint) => void;
-  /** It is open again after it had ended, as it does when the rights of its person change (S4). */
+  /** Happens when the user's rights change (S4). */
   readonly onReopened: () => void;
 }
 
-/**
- * Follows the stream of hints, one for all tabs of a browser: the tab that holds the lock reads it and relays to the
- * others (S7, DEC-131). It ends in all tabs where the server has gone back (J15).
- */
+/** Follows the hints: one tab reads and relays them (S7, DEC-131). Ends if the server's journal went back (J15). */
 export function followStream({
   name,
   api,
@@ -58,7 +51,7 @@ export function followStream({
     if (!opened.ok || !opened.response.body) return;
     if (hasBeenOpen) onReopened();
     hasBeenOpen = true;
-    // A server tells its position first, which is no older than what any of its streams has told before.
+    // The server sends its position first. A lower one than seen means that its journal went back (J15).
     let least = seen.read();
     const breathe = () => {
       if (!signal.aborted) actor.send({ type: 'stream.breathed' });
@@ -101,7 +94,6 @@ export function followStream({
 }
 
 const STREAM_PATH = '/api/stream';
-/** What the tab that reads says to the others. */
 const WENT_BACK = 'stream.wentBack';
 
 function parse(text: string): unknown {

@@ -1,9 +1,8 @@
 import type { WireHint } from '#domain/contract/system-contract.ts';
 
-/** What the stream says: what changed, on whose boards, at which position; no boards on connecting (DEC-131, S3). */
 export type Hint = Readonly<WireHint>;
 
-/** Reads a hint from text of the stream or of another tab; null for anything else (S3-24). */
+/** Validates a hint of the stream or another tab. Returns null for anything else (S3-24). */
 export function readHint(value: unknown): Hint | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!('position' in value) || !('kinds' in value) || !('boards' in value)) return null;

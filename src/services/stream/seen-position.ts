@@ -1,13 +1,11 @@
 import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
 
-/** The newest position of the journal of a workspace that this browser has seen, over all its pages (J15). */
 export interface SeenPosition {
-  /** 0 where none is known. */
   read(): number;
   note(position: number): void;
 }
 
-/** Keeps the position for a person; it is forgotten with what else the person has seen here (`forget.ts`). */
+/** Creates the per-user store of the newest position seen (J15). */
 export function createSeenPosition(storage: SmallStorage, userId: number): SeenPosition {
   const key = personalKey('position', userId);
   const read = () => {

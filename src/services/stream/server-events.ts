@@ -1,7 +1,4 @@
-/**
- * Reads server-sent events: the data of each, as text. `onPiece` is called with every piece that comes, comments too,
- * so that the caller sees the stream live.
- */
+/** Yields the data of server-sent events. `onPiece` runs for every chunk, comments included. */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array>,
   onPiece: () => void,

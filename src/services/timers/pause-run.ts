@@ -1,13 +1,12 @@
 import type { BoardView } from '#services/board/board.types.ts';
 import type { Timers } from './timers.types.ts';
 
-/** What pausing needs: the timers, and the tasks as they are shown. */
 interface PauseParts {
   readonly timers: Timers;
   readonly view: Pick<BoardView, 'task'>;
 }
 
-/** Pauses a task by the chart of its timer, and resolves when that rests again; why it was refused says the timer (QTM-07, T7). */
+/** Pauses a task and resolves when its timer is idle. The timer announces refusals (QTM-07, T7). */
 export function pauseRun({ timers, view }: PauseParts, taskId: string): Promise<void> {
   const timer = () => {
     const task = view.task(taskId);

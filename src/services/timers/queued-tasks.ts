@@ -2,22 +2,19 @@ import { type Entry, unsent } from '#domain/journal/sending/entry.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
-/** The tasks whose changes wait for the network: not those that are just on their way. */
 export interface QueuedTasks {
   has(taskId: string): boolean;
   add(taskId: string): void;
   close(): void;
 }
 
-/** What becomes of the changes of a task: they begin to wait, all are with the server, or one was refused. */
 export type QueueChange = 'change.queued' | 'change.taken' | 'change.refused';
 
-/** Follows the journal: what was left by an earlier start and what cannot be sent waits, until it is sent. */
+/** Tracks the tasks with unsent changes: those of earlier starts and those that can't be sent. */
 export function createQueuedTasks(
   journal: Pick<Journal, 'entries' | 'subscribe' | 'onCannotSend' | 'ready'>,
   onChange: (taskId: string, change: QueueChange) => void,
 ): QueuedTasks {
-  /** By task the facts of it that waited when last looked at. */
   const queued = new Map<string, readonly string[]>();
   const waiting = (): Map<string, string[]> => factsByTask(unsent(journal.entries()));
 

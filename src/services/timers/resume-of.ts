@@ -1,13 +1,12 @@
 import type { BoardView } from '#services/board/board.types.ts';
 import type { Timers } from './timers.types.ts';
 
-/** What to let a task go on needs. */
 interface Resuming {
   readonly board: Pick<BoardView, 'task'>;
   readonly timers: Pick<Timers, 'of'>;
 }
 
-/** How a task goes on that is paused; undefined where it may not. */
+/** Returns how to resume a paused task, or undefined if not allowed. */
 export const resumeOf =
   ({ board, timers }: Resuming) =>
   (taskId: string): (() => void) | undefined => {

@@ -9,7 +9,6 @@ import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
-/** What performing an action needs. */
 export interface TimerActionDeps {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'task' | 'tasks' | 'subscribe'>;
@@ -17,7 +16,7 @@ export interface TimerActionDeps {
   readonly timeZone: () => string;
 }
 
-/** Makes the actor of a timer action: decides on the view, records, and waits for the word about the fact (T7). */
+/** Creates the timer action, which waits until its fact is settled (T7). */
 export function createTimerAction(parts: TimerActionDeps) {
   const { journal, view } = parts;
   const recorder = createRecorder(journal, view);
@@ -31,15 +30,15 @@ export function createTimerAction(parts: TimerActionDeps) {
     const recorded = await recorder.record([decideTimer(task, action, { today, aside }, command)]);
     if (!recorded.ok) return { kind: 'refused', refusal: recorded.refusal };
     const { status, refusal } = await settled;
-    // What is given up for now could not be sent before: no one waits for it any more.
+    // A parked fact was never sent, so nothing waits for it.
     if (status !== 'refused') return { kind: 'accepted' };
     if (!refusal) throw new Error('A timer action was refused without a reason.');
-    // The journal tells of what the server refused, with the list in which it stands.
+    // The journal announces the server's refusals.
     return { kind: 'refused', refusal: null };
   };
 }
 
-/** The entry of a fact once the server has spoken; never, when no one waits any more. */
+/** Never resolves after an abort. */
 function settledOf(journal: Journal, factId: string, signal: AbortSignal): Promise<Entry> {
   return new Promise((resolve) => {
     const leave = journal.onSettled((entry) => {

@@ -21,18 +21,13 @@ import type { TimerHandle, Timers } from './timers.types.ts';
 type TaskActor = ActorRefFrom<typeof taskLifecycleMachine>;
 type TaskSnapshot = ReturnType<TaskActor['getSnapshot']>;
 
-/** What the timers need; `onRefused` tells the user why an action was not recorded, also after a surprise. */
 export interface TimersDeps extends TimerActionDeps {
   readonly connection: Connection;
-  /** Whose rights the buttons of the timers show. */
   readonly actor: () => Actor;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-/**
- * The timers of the board: each action runs in the chart of its task, made from the view and kept until the server has the
- * change or has refused it.
- */
+/** Creates the timers. Each action runs in its task's chart until the server has answered. */
 export function createTimers(parts: TimersDeps): Timers {
   const actors = new Map<string, TaskActor>();
   const listeners = new Map<string, Set<() => void>>();
@@ -55,7 +50,7 @@ export function createTimers(parts: TimersDeps): Timers {
     },
   });
 
-  /** The status may have changed since the card was drawn, or since the action began. */
+  /** The status may have changed since the card was drawn or the action began. */
   const observe = (actor: TaskActor, taskId: string): void => {
     const task = parts.view.task(taskId);
     if (!task) return;
@@ -106,7 +101,7 @@ export function createTimers(parts: TimersDeps): Timers {
   };
   const leaving = [
     parts.journal.onCannotSend(goOn),
-    // A tab that doesn't send hears of the connection alone.
+    // A tab that doesn't send learns of an outage from the connection only.
     parts.journal.onRecorded((_, own) => own && goOnIfSilent()),
     followChart(parts.connection, isSilent, goOnIfSilent),
     parts.view.subscribe(() => {
@@ -143,7 +138,6 @@ export function createTimers(parts: TimersDeps): Timers {
   };
 }
 
-/** What the handle of a task depends on; `denied` is why its timer is not this person's to run. */
 interface Shown {
   readonly snapshot: TaskSnapshot;
   readonly denied: string | null;

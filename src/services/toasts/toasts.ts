@@ -3,64 +3,53 @@ import type { ActorRefFrom } from 'xstate';
 import { type ToastEvent, type ToastTag, toastMachine } from '#machines/page/toast.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 
-/** What can be done from a toast; its label names it among those of the toast. */
 export interface ToastAction {
   readonly label: string;
   run(): void;
 }
 
-/** What a toast says. The same text and note of the same tone are shown once, with the actions of whoever offered some. */
+/** Equal text, note and tone show once. */
 export interface ToastContent {
   readonly text: string;
-  /** What one may want to know beside it. */
   readonly note?: string;
   readonly tone?: 'good' | 'info' | 'warn' | 'bad';
   readonly actions?: readonly ToastAction[];
-  /** At most one of a kind is shown: a newer one takes its place. */
+  /** A newer toast of the same kind replaces the older one. */
   readonly kind?: string;
-  /** The fact that it speaks of. */
   readonly about?: string;
-  /** The fact that it offers to take back. */
   readonly offers?: string;
 }
 
-/** A toast that is shown. */
 export interface Toast extends ToastContent {
   readonly id: string;
-  /** What its text is not said for yet: a change that the server has not accepted (DEC-149). */
+  /** Its text holds only after the server has accepted the change (DEC-149). */
   readonly pending?: PendingChange | undefined;
 }
 
-/** A change that the server has not accepted: where it is, and what it did, as "Moved 3 tasks". */
 interface PendingChange {
   readonly is: ToastTag;
   readonly what: string;
 }
 
-/** The short messages of a page. */
 export interface Toasts {
-  /** Oldest first; the same array until it changes. */
   readonly list: () => readonly Toast[];
   readonly subscribe: (listener: () => void) => () => void;
   show(content: ToastContent): void;
   dismiss(id: string): void;
-  /** Runs an action of a toast and takes the toast away. */
   act(id: string, label: string): void;
-  /** While held no toast goes away by itself. */
   hold(isHeld: boolean): void;
-  /** From now on what is shown about a fact is announced once `answered` tells that the server has accepted it. */
+  /** Toasts about the fact stay pending until `answered`. */
   awaitAnswer(factId: string, what: string): void;
   answered(factId: string, isAccepted: boolean): void;
-  /** While there is no connection changes are kept on this device. */
   setOffline(isOffline: boolean): void;
   clear(): void;
 }
 
-/** Makes the messages of a page: each has a life of its own, and they are held together. */
+/** Creates the toasts of a page. */
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>();
   const lives = new Map<string, ActorRefFrom<typeof toastMachine>>();
-  /** By fact what it did, as long as the server has not answered; null where it has refused it. */
+  /** Null after a refusal. */
   const awaited = new Map<string, string | null>();
   let toasts: readonly Toast[] = [];
   let isHeld = false;
@@ -76,7 +65,7 @@ export function createToasts(): Toasts {
       takeAway({ self }) {
         lives.delete(self.id);
         set(toasts.filter(({ id }) => id !== self.id));
-        // The pointer or the focus goes with the last one without a word.
+        // Removing the last toast fires no pointer or focus event.
         if (lives.size === 0) isHeld = false;
       },
     },
@@ -87,7 +76,6 @@ export function createToasts(): Toasts {
     lives.set(id, startChart(machine, { id }));
     if (isHeld) tell(id, { type: 'toast.held' });
   };
-  /** Where the change is of which a toast speaks. */
   const pendingOf = ({ id, about }: Toast): PendingChange | undefined => {
     const snapshot = lives.get(id)?.getSnapshot();
     const is = (['sending', 'kept'] as const).find((tag) => snapshot?.hasTag(tag));
@@ -114,7 +102,7 @@ export function createToasts(): Toasts {
     },
     show(content) {
       const what = content.about === undefined ? undefined : awaited.get(content.about);
-      // Its refusal was told.
+      // The refusal has been announced.
       if (what === null) return;
       const same =
         toasts.find(({ about }) => about !== undefined && about === content.about) ??
@@ -169,10 +157,9 @@ export function createToasts(): Toasts {
   };
 }
 
-/** The messages of this page. */
 export const toasts: Toasts = createToasts();
 
-/** The toasts that are shown now, oldest first. */
+/** Returns the shown toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(toasts.subscribe, toasts.list);
 }

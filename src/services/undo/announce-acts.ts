@@ -8,17 +8,13 @@ import type { Toasts } from '#services/toasts/toasts.ts';
 import { labelOf } from './undo-service.ts';
 import type { Undo } from './undo.types.ts';
 
-/** What a message about a step offers: to undo it; it goes when that is done elsewhere. */
+/** Returns the undo action of a step's toast, which is dismissed once the step is undone elsewhere. */
 export function undoOf({ actor }: Pick<Undo, 'actor'>, factId: string): OfferedStep {
   const run = () => actor.send({ type: 'undo.asked', factId });
   return { about: factId, offers: factId, action: { label: 'Undo', run } };
 }
 
-/**
- * Says what was undone or done again, and offers the reverse. Of a task that stays paused though the start that had set it
- * aside was taken back it says so, and offers what `resume` answers: to let it go on (DEC-119). Tasks that stay as they are,
- * and steps that were skipped on the way, are named.
- */
+/** Announces an undo or redo and offers the reverse, and to resume the task still paused (DEC-119). */
 export function announceUndone(
   { actor }: Pick<Undo, 'actor'>,
   { way, label, factId, offers, leaves, note, said }: UndoResult,
@@ -37,10 +33,7 @@ export function announceUndone(
   announceDone(`${undoWords[way]}: ${label}`, { ...reverse, ...beside, about: factId }, toasts);
 }
 
-/**
- * Says what was just done on the board in this tab and offers to undo it. The forms say it in words of their own, and what
- * is taken in from a file comes as many: of these it takes the message about the step before them away.
- */
+/** Announces single recorded steps with an undo action. Several rows come from a file import. */
 export function announceActs(
   journal: Pick<Journal, 'onRecorded'>,
   undo: Pick<Undo, 'actor' | 'isOffered' | 'subscribe'>,
@@ -63,7 +56,6 @@ export function announceActs(
   };
 }
 
-/** Says what a fact did; of an edit the words of the catalogue come first (ERR-26, DEC-149). */
 function announceStep(row: NewEntry, undo: Pick<Undo, 'actor'>, toasts: Pick<Toasts, 'show'>): void {
   const what = row.says ?? labelOf(row);
   const step = undoOf(undo, row.fact.id);
@@ -71,24 +63,22 @@ function announceStep(row: NewEntry, undo: Pick<Undo, 'actor'>, toasts: Pick<Toa
   else announceDone(what, step, toasts);
 }
 
-/** Takes away what speaks of a step before these: the last one alone is spoken of, by whoever did it or by nobody. */
+/** Only the last step is announced. */
 function endStepsBefore(rows: readonly NewEntry[], toasts: Pick<Toasts, 'list' | 'dismiss'>): void {
   const now = new Set(rows.map(({ fact }) => fact.id));
   for (const { id, kind, about } of toasts.list())
     if (kind === STEP && !now.has(about ?? '')) toasts.dismiss(id);
 }
 
-/** Where a task stands that cannot be seen now, and the way there. */
 export interface Place {
   readonly name: string;
-  /** What the way there is called, unless Show. */
   readonly way?: string;
   show(): void;
 }
 
 const SHOW = 'Show';
 
-/** Says where a task has landed, in the message about what was just done, else with the way to undo that; `landed` is one of the rows. */
+/** Adds a task's location to the toast of its step, or shows one with an undo action. `landed` is one of the rows. */
 export function tellPlace(
   undo: Pick<Undo, 'actor' | 'isOffered'>,
   toasts: Pick<Toasts, 'show' | 'list'>,

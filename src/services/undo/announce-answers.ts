@@ -4,10 +4,7 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { labelOf } from './undo-service.ts';
 
-/**
- * Has the toasts of this tab wait until the server has accepted the changes of which they speak (DEC-149); started before
- * whatever says what was done.
- */
+/** Holds toasts until the server accepts their changes (DEC-149). Start it before other announcers. */
 export function announceAnswers(
   journal: Pick<Journal, 'onRecorded' | 'onSettled'>,
   connection: Connection,

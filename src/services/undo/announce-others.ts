@@ -11,29 +11,22 @@ import type { Api } from '#services/http/api.ts';
 import type { Hint } from '#services/stream/hint.ts';
 import type { OthersTeller } from './tell-others.ts';
 
-/** What the telling of others' acts needs. */
 export interface OthersDeps extends OthersTeller {
   readonly api: Pick<Api, 'call'>;
   readonly zoneOf: (userId: number) => string;
   readonly recentAnswers: () => Iterable<Answer>;
   readonly storage: Pick<SmallStorage, 'read' | 'write'>;
-  /** Without locks two windows side by side may say the same. */
+  /** Without locks, two visible windows may show the same message. */
   readonly locks: Locks | undefined;
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Hears the hints of the stream, until it is closed. */
 export interface OthersAnnouncer {
   hear(hint: Hint): void;
   close(): void;
 }
 
-/**
- * Tells a person what somebody else did with the own tasks, and offers to undo it (DEC-118): the tab that is looked at asks
- * the server when the stream says that there is more, collected for `HINT_DEBOUNCE_MS`. Up to where it was told the browser
- * keeps, so that neither a reload nor another tab says it again, and what came meanwhile is said then. A browser that has
- * kept nothing begins with now. With that it tells of own deletions on another device that took away a later change.
- */
+/** Announces others' changes to the user's tasks with undo (DEC-118). Only the visible tab does so, once. */
 export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   const { api, userId, zoneOf, recentAnswers, storage, locks, page } = parts;
   const key = personalKey('told', userId);
@@ -62,12 +55,12 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
     const after = toldUpTo();
     if (after === null) return;
     const reply = await readAfter(after);
-    // The next hint asks again.
+    // If the request fails, the next hint asks again.
     isDue = !reply.ok;
     if (!reply.ok) return;
     const acts = actsIn(reply.data);
     if (acts.length > 0) {
-      // What one of them takes back may have been told by another window.
+      // Another window may have announced the act that one of these undoes.
       if (acts.some(({ undoes }) => undoes !== null && !isHeard(undoes, [...heard, ...acts]))) {
         const before = await readAfter(Math.max(0, after - READ_BACK));
         if (before.ok) heard = actsIn(before.data);
@@ -85,7 +78,7 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
     hints = [];
     if (!isDue || page.visibilityState !== 'visible') return;
     const asked = locks ? locks.request(key, {}, ask) : ask();
-    // Without its words nobody is told yet; the position stays, so that it is said later.
+    // If the import fails, the position stays, so the acts are announced later.
     asked.catch(() => (isDue = true));
   };
   const wait = (): void => {
@@ -112,12 +105,11 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   };
 }
 
-/** So many positions back an act is read that another one takes back. */
+/** How many positions back to look for an act that a later one undoes. */
 const READ_BACK = 500;
-/** So many acts are known by which a later one takes back. */
 const MOST_HEARD = 100;
 
-/** On connecting a hint names no board: then there may be more. */
+/** The hint sent on connecting names no board, so there may be new acts. */
 function tellsMore({ boards, position }: Hint, userId: number, own: ReadonlySet<number>): boolean {
   return boards.length === 0 || (boards.includes(userId) && !own.has(position));
 }
@@ -125,7 +117,7 @@ function tellsMore({ boards, position }: Hint, userId: number, own: ReadonlySet<
 const isHeard = (factId: string, acts: readonly OthersAct[]): boolean =>
   acts.some((act) => act.factId === factId);
 
-/** Of a kind that a newer server knows alone nothing can be said. */
+/** Skips fact types that only a newer server knows. */
 function isKnown(act: WireOthersAct): act is WireOthersAct & { readonly Type: FactType } {
   return Object.hasOwn(factWords, act.Type);
 }

@@ -7,7 +7,6 @@ import { withoutDisputed } from '#domain/journal/merge/split-edit.ts';
 import { type DoneStep, stepOf } from '#domain/journal/undo/way-back.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
-/** The own facts of a person as a history: those that the server has not refused, oldest first. */
 export interface OwnSteps {
   readonly ready: Promise<void>;
   all(): readonly DoneStep[];
@@ -20,7 +19,7 @@ interface Row {
   readonly changes: readonly Change[];
 }
 
-/** Follows the log of the journal: what earlier starts have left, what the tabs record, and what the server answers. */
+/** Creates the user's step history from the stored log, newly recorded facts and server answers. */
 export function createOwnSteps(
   journal: Pick<Journal, 'ready' | 'log' | 'entries' | 'onRecorded' | 'onSettled'>,
 ): OwnSteps {
@@ -54,12 +53,12 @@ export function createOwnSteps(
   ];
 
   return {
-    // Without the log there is nothing to undo from before this start.
+    // If the log can't be read, steps before this start can't be undone.
     ready: readLog().catch(() => undefined),
     all() {
       const open = new Map(concurrentTasks(journal.entries()).map((fact) => [fact.id, fact]));
       return rows.flatMap((row) => {
-        // What a device has asked of itself is no step of its person (DEC-140).
+        // Questions come from the device and are no step of the user (DEC-140).
         if (refused.has(row.fact.id) || categoryOf(row.fact.type) === 'question') return [];
         const { fact, changes } = withoutDisputed(row, open.get(row.fact.id) ?? row.fact);
         return [stepOf(fact, { changes, isUnseen: open.has(fact.id) })];

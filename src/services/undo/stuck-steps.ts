@@ -6,13 +6,12 @@ import type { Task } from '#domain/task/task.ts';
 import type { UndoAsk } from '#machines/task/undo.machine.ts';
 import type { ToastAction, Toasts } from '#services/toasts/toasts.ts';
 
-/** An own step that can no longer be walked, by its name, and why. */
 export interface Stuck {
   readonly label: string;
   readonly refusal: Refusal;
 }
 
-/** What is said of the steps that were skipped on the way to one that was walked; null where there are none. */
+/** Returns the note about skipped steps, or null if there are none. */
 export function skippedWords(way: UndoAsk['way'], stuck: readonly Stuck[]): string | null {
   const [only, ...more] = stuck;
   if (!only) return null;
@@ -21,7 +20,7 @@ export function skippedWords(way: UndoAsk['way'], stuck: readonly Stuck[]): stri
     : stuckSentences.skipped(only.label, why(only.refusal));
 }
 
-/** The refusal of a wish for which nothing could be walked: it names the step, or says that there is none. */
+/** Returns the refusal of an undo or redo with no possible step. */
 export function cannotWalk(way: UndoAsk['way'], stuck: readonly Stuck[]): Decision<never> {
   const [only, ...more] = stuck;
   if (!only) return refused('undo.nothing', way === 'back' ? texts.undoNothing : texts.redoNothing);
@@ -32,20 +31,20 @@ export function cannotWalk(way: UndoAsk['way'], stuck: readonly Stuck[]): Decisi
   return refused(only.refusal.code, text);
 }
 
-/** What is said of tasks that an undo of several has left as they are; null where there are none. */
+/** Returns the note about tasks that an undo left unchanged, or null if there are none. */
 export function leftWords(names: readonly string[]): string | null {
   const [only, ...more] = names;
   if (only === undefined) return null;
   return more.length > 0 ? stuckSentences.leftMany(names.length) : stuckSentences.left(only);
 }
 
-/** The tasks that an undo was to bring back, and that its answer leaves out: somebody has changed them. */
+/** Returns the ids of the tasks that the server left unchanged because of later changes. */
 export function leftByServer(
   { data: { restores } }: Fact<'fact.undone'>,
   answer: readonly Pick<Task, 'id'>[],
 ): string[] {
   const answered = new Set(answer.map(({ id }) => id));
-  // Whose place alone was to be another may stand there already.
+  // A task with only a new index may already be in place, so it counts as restored.
   const left = restores.filter(
     ({ taskId, fields, run }) =>
       !answered.has(taskId) && (run !== 'leave' || Object.keys(fields).some((key) => key !== 'index')),
@@ -53,7 +52,7 @@ export function leftByServer(
   return answered.size === 0 ? [] : left.map(({ taskId }) => taskId);
 }
 
-/** Says why a step was not taken back or done again: the person has lost nothing, and the next one can be walked (DEC-119). */
+/** Announces why a step was not undone or redone. The next step still can be (DEC-119). */
 export function announceStuck(
   { code, message }: Refusal,
   toasts: Pick<Toasts, 'show'>,
@@ -65,7 +64,7 @@ export function announceStuck(
 
 function why({ code, message }: Refusal): string {
   if (code === 'undo.changed') return stuckSentences.changed;
-  // As a pause that came late, of a run that another device had ended (DEC-117).
+  // For example a late pause of a run that another device had ended (DEC-117).
   if (code === 'undo.nothing') return stuckSentences.noEffect;
   return message.replace(/^Error: /, '');
 }

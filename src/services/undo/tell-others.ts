@@ -26,28 +26,23 @@ import { undoOf } from './announce-acts.ts';
 import { announceStuck, cannotWalk } from './stuck-steps.ts';
 import type { Undo } from './undo.types.ts';
 
-/** What saying and undoing others' acts needs; `userId` is whose tasks they are about. */
 export interface OthersTeller {
   readonly userId: number;
   readonly journal: Pick<Journal, 'record' | 'onSettled'>;
   readonly board: Pick<BoardView, 'tasks'>;
-  /** How a task that is paused goes on; undefined where it may not. */
   readonly resume: (taskId: string) => (() => void) | undefined;
   readonly undo: Pick<Undo, 'actor'>;
   readonly command: () => Command;
   readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
 }
 
-/** Whether the message that speaks of an act is shown: what comes is said together with it. */
+/** Returns whether the toast for an act's kind is shown. New acts are merged into it. */
 export const isSaid = (
   { toasts, userId }: Pick<OthersTeller, 'toasts' | 'userId'>,
   act: OthersAct,
 ): boolean => toasts.list().some(({ kind }) => kind === kindOf(act, userId));
 
-/**
- * Says what others did, and which own deletions took away a later change, each in one message with its undo; answers the
- * acts of which it speaks, none where all was taken back. `known` are all acts that were heard of.
- */
+/** Announces others' acts and the user's late deletions, each in one toast with undo. Returns the announced acts. */
 export function tellOthers(
   teller: OthersTeller,
   acts: readonly OthersAct[],
@@ -62,7 +57,7 @@ export function tellOthers(
   return standing;
 }
 
-/** Whoever took the start back has not let the task go on that it had paused: that is for its own user to do. */
+/** Undoing a start doesn't resume the task that it had paused, so its user is offered that. */
 function tellPaused({ board, resume, toasts }: OthersTeller, undone: UndoneStart): void {
   const { before, after } = undone.paused;
   const task = board.tasks().get(after.id);
@@ -89,7 +84,6 @@ const OTHERS = 'others';
 const OWN = 'late deletions';
 const kindOf = ({ by }: OthersAct, userId: number): string => (by === userId ? OWN : OTHERS);
 
-/** Takes back what of these acts can be, and says what was, and why anything else was not. */
 async function takeBack(teller: OthersTeller, acts: readonly OthersAct[]): Promise<void> {
   const { board, command, journal, userId, toasts } = teller;
   const refusalOf = (stuck: OthersBack['stuck']): Refusal | null => {
@@ -99,7 +93,7 @@ async function takeBack(teller: OthersTeller, acts: readonly OthersAct[]): Promi
     );
     return told.ok || stuck.length === 0 ? null : told.refusal;
   };
-  // What is not at hand any more, as a deleted task after a read, stands as it was left.
+  // Tasks missing from the view, such as deleted ones, keep the state after the act.
   const left = acts.flatMap(({ changes }) => changes.map(({ after }) => [after.id, after] as const));
   const tasks = () => new Map([...left, ...board.tasks()]);
   const { undos, stuck } = decideOthersBack(acts, tasks(), command);
@@ -129,7 +123,7 @@ interface Undone {
   readonly skipped: string | undefined;
 }
 
-/** An undo of its own is offered of one: of several the keys take back one after the other. */
+/** Offers redo only for a single act. Several are undone one by one with the keyboard. */
 function tellDone(teller: OthersTeller, acts: readonly OthersAct[], { factIds, skipped }: Undone): void {
   const { userId, undo, toasts } = teller;
   const text = `${undoWords.back}: ${othersLabel(acts, userId)}`;
@@ -141,7 +135,6 @@ function tellDone(teller: OthersTeller, acts: readonly OthersAct[], { factIds, s
   announceDone(text, { ...offered, more, ...(note && { note }) }, toasts);
 }
 
-/** The task that a start among these acts had set aside, where it is paused still and may go on. */
 function pausedBy({ board, resume }: OthersTeller, acts: readonly OthersAct[]) {
   for (const { after } of acts.flatMap(({ changes }) => setAside(changes))) {
     const task = board.tasks().get(after.id);

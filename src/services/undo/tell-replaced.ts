@@ -6,7 +6,6 @@ import { undoOf } from './announce-acts.ts';
 import type { Undo } from './undo.types.ts';
 
 interface Replacing {
-  /** The edit, and the task as its person saw it when the edit began. */
   readonly factId: string;
   readonly seen: Task;
   readonly journal: Pick<Journal, 'onSettled' | 'entries'>;
@@ -14,11 +13,7 @@ interface Replacing {
   readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
 }
 
-/**
- * Says which own value an edit took the place of, where it took one, in place of the message about the edit. What another
- * tab set is known at once. What the server showed meanwhile is of another own device if it takes the edit, and somebody
- * else's if it does not (DEC-141).
- */
+/** Announces which own value an edit replaced. The server accepts such edits only over own values (DEC-141). */
 export function tellReplaced(replacing: Replacing): void {
   const { factId, journal } = replacing;
   tell(replacing, 'tab');
@@ -31,7 +26,6 @@ export function tellReplaced(replacing: Replacing): void {
   });
 }
 
-/** `where` is where what was replaced had been set. */
 function tell({ factId, seen, undo, toasts }: Replacing, where: 'tab' | 'device'): void {
   const steps = undo.steps();
   const at = steps.findIndex(({ id }) => id === factId);

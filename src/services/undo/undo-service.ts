@@ -27,7 +27,6 @@ import { createSettingsActs, isFinal, type SettingsAct } from './settings-acts.t
 import { cannotWalk, leftByServer, leftWords, skippedWords, type Stuck } from './stuck-steps.ts';
 import type { Undo, Undoable } from './undo.types.ts';
 
-/** What undo looks at: the log of the journal, the tasks as they stand now, and who acts; and who hears what came of it. */
 export interface UndoDeps {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'tasks'>;
@@ -36,11 +35,10 @@ export interface UndoDeps {
   readonly onRefused: (refusal: Refusal, actions?: readonly ToastAction[]) => void;
 }
 
-/** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since; and over the acts of the settings, by their time among them. */
+/** Creates undo over the log of own facts (earlier starts included) and the settings changes of this tab. */
 export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo {
   const steps = createOwnSteps(journal);
   const acts = createSettingsActs(() => command().at);
-  /** What can be done about a refusal. */
   const ways = new WeakMap<Refusal, readonly ToastAction[]>();
   const listeners = new Set<() => void>();
   let offered: { readonly last: Undoable | null; readonly next: Undoable | null } = {
@@ -50,7 +48,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
 
   const stepById = (id: string | undefined): DoneStep | undefined =>
     steps.all().findLast((step) => step.id === id);
-  /** Steps of which was said that they can't be walked any more: the keys pass them by. */
+  /** Steps reported as impossible. The shortcuts skip them. */
   const passed = new Set<string>();
   const wayOf = (way: UndoAsk['way']): DoneStep[] => {
     const { back, forth } = trailOf(steps.all());
@@ -59,7 +57,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
   };
   const next = (way: UndoAsk['way']) => nextStep(wayOf(way), steps.all(), view.tasks(), command);
 
-  /** A step by its name: an undo is called by what it took back. */
+  /** An undo is labelled by the step that it took back. */
   const named = (step: DoneStep): Undoable => {
     const undone = trailOf(steps.all()).forth.find(({ undoId }) => undoId === step.id);
     const done = stepById(undone?.stepId) ?? step;
@@ -70,7 +68,6 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     };
   };
 
-  /** The latest act of the settings, where no step of the journal is later. */
   const latestAct = (step: DoneStep | undefined) => {
     const act = acts.last();
     return act && (step === undefined || act.at >= step.fact.at) ? act : undefined;
@@ -100,7 +97,6 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     }),
   ];
 
-  /** Says which tasks of an undo the server has left as they are. */
   const tellLeft = (taskIds: readonly string[]): void => {
     const said = leftWords(taskIds.flatMap((id) => view.tasks().get(id)?.name ?? []));
     if (said !== null) actor.send({ type: 'step.refused', refusal: { code: 'undo.changed', message: said } });
@@ -114,7 +110,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
       refresh();
       return decided;
     }
-    // What is not at hand any more, as a deleted task after a read, stands as its step has left it.
+    // Tasks missing from the view, such as deleted ones, keep the state after their step.
     const left = decided.value.flatMap(({ data }) => stepById(data.factId)?.changes ?? []);
     const tasks = () => new Map([...left.map(({ after }) => [after.id, after] as const), ...view.tasks()]);
     const recorder = createRecorder(journal, { tasks });
@@ -127,7 +123,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     return step && startedWith(step, steps.all());
   };
 
-  /** What is asked for; the steps that can't be walked any more are passed by from now on. */
+  /** Steps that can no longer be undone or redone are skipped from now on. */
   const askedFor = (ask: UndoAsk): { readonly asked: Undoable | null; readonly stuck: readonly Stuck[] } => {
     if (ask.way === 'back' && ask.factId !== null) {
       const step = stepById(ask.factId);
@@ -156,7 +152,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
   };
 
   const walk = async (ask: UndoAsk): Promise<Decision<UndoResult>> => {
-    // What was done just now is the last step, though the browser is still writing it.
+    // Wait for the write in progress, or the latest step would be missed.
     await Promise.all([steps.ready, journal.written()]);
     const isNamed = ask.way === 'back' && ask.factId !== null;
     const act = isNamed ? acts.byId(ask.factId) : ask.way === 'back' && latestAct(next('back').step);
@@ -183,7 +179,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     });
   };
 
-  /** What the starts among undone steps had set aside, and is paused still. */
+  /** Returns the task that an undone start had paused and that is still paused. */
   const setAsideBy = (undos: Undos): UndoResult['leaves'] => {
     const changes = undos.flatMap(({ data }) => setAside(stepById(data.factId)?.changes ?? []));
     const left = changes.map(({ after }) => view.tasks().get(after.id));
@@ -191,13 +187,12 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     return task && { taskId: task.id, name: task.name };
   };
 
-  /** The task of a start that was redone but runs no more, as another start had set it aside. */
+  /** Returns the task of a redone start that another start has paused again. */
   const leftPausedBy = (step: DoneStep | undefined): UndoResult['leaves'] => {
     const task = step && isStart(step.fact) ? view.tasks().get(step.fact.data.taskId) : undefined;
     return task?.live === true && task.status === 'paused' ? { taskId: task.id, name: task.name } : undefined;
   };
 
-  /** The names of the tasks of an undone step that stay as they are. */
   const leftBy = (undos: Undos): string[] => {
     const undo = lastOf(undos);
     const left = leftOut(stepById(undo.data.factId)?.changes ?? [], undo);
@@ -245,7 +240,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
   };
 }
 
-/** The undos of one walk: of what was in the way first, of the step itself last. */
+/** Blocking steps first, the step itself last. */
 type Undos = readonly Fact<'fact.undone'>[];
 
 function lastOf(undos: Undos): Fact<'fact.undone'> {
@@ -254,7 +249,7 @@ function lastOf(undos: Undos): Fact<'fact.undone'> {
   return last;
 }
 
-/** As "Started “Weekly report”", for several tasks "Moved 3 tasks". */
+/** Returns the label of a step, for example "Started “Weekly report”" or "Moved 3 tasks". */
 export function labelOf({ fact, changes }: Pick<DoneStep, 'fact' | 'changes'>): string {
   const ids = fact.type === 'session.edited' ? [fact.data.taskId] : taskIdsOf(fact);
   const subjects = hasOutcome(fact.type)

@@ -33,7 +33,6 @@ import { createUndo } from '#services/undo/undo-service.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
 import type { Services } from './user-context.tsx';
 
-/** What the services of a person are composed of: what everybody has, who acts, the journal, and where things are said. */
 export interface ServiceDeps {
   readonly shared: SharedServices;
   readonly current: () => CurrentSession;
@@ -41,7 +40,7 @@ export interface ServiceDeps {
   readonly toasts: Omit<Toasts, 'act' | 'hold' | 'clear'>;
 }
 
-/** Composes the services of a person over a journal; closing them leaves the journal open. */
+/** Composes a user's services over a journal. `close` leaves the journal open. */
 export function composeServices({
   shared,
   current,
@@ -121,7 +120,7 @@ export function composeServices({
     cards: createMountedCards(),
     places: createListPlaces(tabStorage, current().user.id),
     typedLine: createTypedLineStore(tabStorage, current().user.id),
-    // Who follows the stream puts its own in this place.
+    // A placeholder, replaced by the caller that follows the stream.
     stream,
     command,
     close() {

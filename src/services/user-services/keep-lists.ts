@@ -1,17 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Journal } from '#services/journal/journal.types.ts';
 
-/** What the forms of the board offer: lists of these, and the defaults of a new task. */
 const KINDS: ReadonlySet<unknown> = new Set(['clients', 'projects', 'labels', 'users', 'teams', 'settings']);
-/** What a screen of its own shows of them is read there. */
+/** Keys of screens that read their own data. */
 const OF_SCREENS: ReadonlySet<unknown> = new Set(['list', 'one', 'read']);
-/** Lists that come together are written together (ms). */
 const WRITE_AFTER_MS = 1_000;
 
-/**
- * Keeps the lists that the board offers, and shows them after a start until the server has been asked: tasks are added
- * without a network too (DEC-94). `onShown` hears when they show, or none can be. Answers how to end that.
- */
+/** Restores cached lists for offline starts (DEC-94) and saves changes. `onShown` runs in any case. */
 export function keepLists(
   queryClient: QueryClient,
   journal: Pick<Journal, 'ready' | 'saveList' | 'lists'>,
@@ -33,7 +28,7 @@ export function keepLists(
       if (hasFailed) void queryClient.invalidateQueries({ queryKey, exact: true });
     }
   };
-  // What cannot be read or kept only costs the next start without a network.
+  // A failure only affects the next offline start.
   hydrate().then(onShown, onShown);
 
   const write = () => {

@@ -3,7 +3,7 @@ import type { BoardPanels, CardEdit } from '#machines/board/board-types.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from './user-context.tsx';
 
-/** What the panel of a kind that stands open on the board was asked for with, if that is meant; null while none does. */
+/** Returns the request of the board's open panel of a kind, or null. */
 export function useBoardPanel<Kind extends keyof BoardPanels>(
   kind: Kind,
   isMeant: (request: BoardPanels[Kind]) => boolean = () => true,
@@ -15,7 +15,7 @@ export function useBoardPanel<Kind extends keyof BoardPanels>(
   });
 }
 
-/** The same for what stands open beside a card or a column, and goes with it. */
+/** Returns the request of a panel beside a card or column, which closes when that unmounts. */
 export function useOwnPanel<Kind extends 'menu' | 'chip'>(
   kind: Kind,
   isMeant: (request: BoardPanels[Kind]) => boolean,
@@ -23,7 +23,7 @@ export function useOwnPanel<Kind extends 'menu' | 'chip'>(
   return useSinceMounted(useBoardPanel(kind, isMeant));
 }
 
-/** Whether a text of a card is edited where it stands, and what begins and ends that. */
+/** Returns whether a card's text is being edited, and how to begin and end it. */
 export function useEdited(taskId: string, field: CardEdit['field']) {
   const { boardChart } = useServices();
   const open = useChart(boardChart.actor, ({ context: { edits } }) =>
@@ -38,7 +38,7 @@ export function useEdited(taskId: string, field: CardEdit['field']) {
   };
 }
 
-/** What is open on a card ends with the card as it is mounted: the one that takes its place in another column has nothing open. */
+/** A card that mounts in another column starts with nothing open. */
 function useSinceMounted<Open>(open: Open | null): Open | null {
   const [before] = useState(open);
   return open === before ? null : open;

@@ -9,29 +9,26 @@ import { CallError } from '#services/shared-services/query-client.ts';
 import { boardQuery } from '#services/queries/tasks/board-query.ts';
 import { useServices } from './user-context.tsx';
 
-/** Which board is asked for. */
 export interface AskedBoard {
   readonly userId: number;
   readonly monday: PlainDay;
   readonly filter: BoardFilter;
 }
 
-/** The columns of a board, and how reading it went; a failed read keeps what was known (DEC-94). */
 export interface ShownBoard {
   readonly state: 'loading' | 'ready' | 'failed';
-  /** False while only tasks can be shown that came from elsewhere: other weeks, and what was done here. */
+  /** False while only tasks from other boards or own changes can be shown. */
   readonly isKnown: boolean;
-  /** The server knows no such user. */
   readonly isUserUnknown: boolean;
   readonly columns: readonly Column[];
 }
 
-/** The board of a user for the week of a day, with the tasks that a filter shows. */
+/** Reads a user's board for the week of a day. */
 export function useBoard({ userId, monday: day, filter }: AskedBoard): ShownBoard {
   const { api, journal, board } = useServices();
   const timeZone = useZoneOf(userId);
   const query = boardQuery({ api, recentAnswers: journal.recentAnswers }, { userId, day, timeZone });
-  // Asked for before the empty columns are painted: the answer is there sooner by as much.
+  // Starts the request before the empty columns are painted.
   usePrefetchQuery(query);
   const { error, isPending, errorUpdateCount } = useQuery(query);
   const read = useCallback(() => board.columns(userId, day, filter), [board, userId, day, filter]);
@@ -42,14 +39,14 @@ export function useBoard({ userId, monday: day, filter }: AskedBoard): ShownBoar
   return { state: hasFailed ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, isUserUnknown, columns };
 }
 
-/** Whether the board of a user for the week of a day has been read, now or in a visit before. */
+/** Returns whether a board has been read, now or in an earlier visit. */
 export function useIsKnown(userId: number, day: PlainDay): boolean {
   const { board } = useServices();
   const read = useCallback(() => board.isKnown(userId, day), [board, userId, day]);
   return useSyncExternalStore(board.subscribe, read);
 }
 
-/** A task as the board shows it; undefined when it is not at hand. */
+/** Returns a task as the board shows it, or undefined if not loaded. */
 export function useTask(id: string): Task | undefined {
   const { board } = useServices();
   const read = useCallback(() => board.task(id), [board, id]);

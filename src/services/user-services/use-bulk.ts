@@ -7,7 +7,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from './user-context.tsx';
 
-/** What can be done with several tasks at once; made here, so that only what is read after the first paint loads it. */
+/** Returns the bulk actions. Created here, so that their code loads after the first paint. */
 export function useBulk(): Bulk {
   const { journal, board: view, command } = useServices();
   const { timeZone } = useSession().user;

@@ -5,7 +5,7 @@ import { readIn } from '#services/journal/read-in.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './user-context.tsx';
 
-/** The chart of reading a file of changes in, for as long as its button is shown. */
+/** Runs the chart of a changes-file import while its button is mounted. */
 export function useChangesImport() {
   const { journal } = useServices();
   const { id: userId, workspaceId } = useSession().user;

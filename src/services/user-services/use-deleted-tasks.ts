@@ -9,7 +9,7 @@ import { type Read, readOf } from '#services/queries/read.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useServices } from './user-context.tsx';
 
-/** The tasks of a person that were deleted of late, the latest first; a failed read keeps what was known (DEC-94). */
+/** Reads a user's recently deleted tasks, latest first. A failed read keeps the earlier data (DEC-94). */
 export function useDeletedTasks(userId: number): Read<readonly Task[]> {
   const { api, journal, board } = useServices();
   const timeZone = useZoneOf(userId);

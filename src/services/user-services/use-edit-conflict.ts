@@ -9,16 +9,16 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './user-context.tsx';
 import { useTask } from './use-board.ts';
 
-/** Whether the task of changes that was deleted exists again; the chart is asked anew when that changes. */
+/** Returns whether a deleted task exists again. */
 export function useIsBack(item: AttentionItem): boolean {
   return isBack(item, useTask(taskIdsOf(item.entry.fact)[0] ?? ''));
 }
 
-/** The chart of changes that somebody else was first to, for as long as they are shown (DEC-141). */
+/** Runs the chart of an edit conflict while it is shown (DEC-141). */
 export function useEditConflict(item: AttentionItem, isTaskBack: boolean) {
   const { journal, board: view, command } = useServices();
   const { timeZone } = useSession().user;
-  // Made here, so that only the list of changes loads its code.
+  // Created here, so that only the list of changes loads the code.
   const secondChance = useMemo(
     () => createSecondChance({ journal, view, command, timeZone: () => timeZone }),
     [journal, view, command, timeZone],

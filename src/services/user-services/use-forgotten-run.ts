@@ -10,10 +10,7 @@ import { questionsQuery } from '#services/queries/tasks/board-query.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './user-context.tsx';
 
-/**
- * The chart of the questions about own runs, which are watched from the first render to the last, and read from the server
- * wherever their tasks stand. `tellAnswered` hears what became of a run.
- */
+/** Runs the chart of the questions about the user's forgotten runs. */
 export function useForgottenRun(tellAnswered: (answered: AnsweredRun) => void) {
   const { api, clock, board, journal } = useServices();
   const { id: userId, timeZone } = useSession().user;

@@ -9,10 +9,9 @@ import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { useServices } from './user-context.tsx';
 
-/** What a task has without a word of it, besides its name, its day and whose it is. */
 export type TaskDefaults = Pick<NewTask, 'project' | 'label' | 'estimateMs'>;
 
-/** How a name becomes a task, and which label and estimate one has in a project by default, as the form begins (BRD-23, DEC-87). */
+/** Returns how a name becomes a task, with the project's default label and estimate (BRD-23, DEC-87). */
 export function useNamedTask() {
   const { clock } = useServices();
   const { labelId, estimateMs } = useSettings().data;

@@ -13,11 +13,7 @@ import { pauseRun } from '#services/timers/pause-run.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from './user-context.tsx';
 
-/**
- * The chart of the quick timer, for as long as its bar is shown. The own week is read with it, also where no board is
- * shown: what was started on another device runs here too; `isKnown` turns true once it has been, or cannot be. `make`
- * makes the task of what is to be started.
- */
+/** Runs the chart of the quick timer and reads the user's current week for it. */
 export function useQuickTimer(make: (wish: QuickRequest) => NewTask) {
   const { api, board, journal, timers } = useServices();
   const { id: userId, timeZone } = useSession().user;
@@ -73,10 +69,8 @@ export function useQuickTimer(make: (wish: QuickRequest) => NewTask) {
   return { chart, isKnown: isKnown || isError };
 }
 
-/** The quick timer of a person, to ask and to tell. */
 export type QuickTimerChart = ReturnType<typeof useQuickTimer>['chart'];
 
-/** The fact of the task that was made last. */
 function lastMade() {
   let last = '';
   return {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Undoable } from '#services/undo/undo.types.ts';
 import { useServices } from './user-context.tsx';
 
-/** The own change that can be done again next; null when there is none. */
+/** Returns the own change that can be redone next, or null. */
 export function useRedoable(): Undoable | null {
   const { undo } = useServices();
   return useSyncExternalStore(undo.subscribe, undo.next);

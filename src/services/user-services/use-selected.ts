@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useServices } from './user-context.tsx';
 
-/** Whether a task is selected: what of its card shows that renders when it changes, and nothing of another one. */
+/** Returns whether a task is selected. Only its own card rerenders. */
 export function useSelected(taskId: string): boolean {
   const { selection } = useServices();
   const subscribe = useCallback(

@@ -3,7 +3,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { useServices } from './user-context.tsx';
 
-/** The timer of a task: what may be done, why not, and what is under way. */
+/** Returns the timer of a task. */
 export function useTimer(task: Task): TimerHandle {
   const { timers } = useServices();
   const subscribe = useCallback(

@@ -14,7 +14,6 @@ import type { StreamActor } from '#services/stream/event-stream.ts';
 import type { Timers } from '#services/timers/timers.types.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
 
-/** What the screens of a signed-in person have: made for that person, dropped when the person leaves (J11). */
 export interface Services extends SharedServices {
   readonly journal: Journal;
   readonly board: Board;
@@ -27,7 +26,6 @@ export interface Services extends SharedServices {
   readonly places: ListPlaces;
   readonly typedLine: TypedLineStore;
   readonly stream: StreamActor;
-  /** What the person does next: with which id, when and with which rights. */
   readonly command: () => Command;
 }
 
@@ -36,7 +34,7 @@ interface ServicesProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the screens of a signed-in person their services, inside `SharedServicesProvider`. */
+/** Provides a signed-in user's services. Needs `SharedServicesProvider` around it. */
 export function ServicesProvider({ services, children }: ServicesProviderProps) {
   return (
     <Context value={services}>
@@ -45,7 +43,7 @@ export function ServicesProvider({ services, children }: ServicesProviderProps) 
   );
 }
 
-/** The services of the signed-in person. Throws outside `ServicesProvider`. */
+/** Returns the signed-in user's services. Throws outside `ServicesProvider`. */
 export function useServices(): Services {
   const services = useContext(Context);
   if (!services) throw new Error('This screen is for signed-in people.');

@@ -14,7 +14,6 @@ import type { SharedServices } from '#services/shared-services/shared-context.ts
 import { composeServices, type ServiceDeps } from './compose-services.ts';
 import type { Services } from './user-context.tsx';
 
-/** What the services of a person need from the browser. */
 export interface PersonDeps {
   readonly locks: Locks;
   readonly network: Network;
@@ -26,10 +25,7 @@ export interface PersonDeps {
   readonly saveFile: (name: string, text: string) => void;
 }
 
-/**
- * The services of a signed-in person, and their end: made at sign-in, closed when the person leaves. What was read for one
- * person is in a query client of that person: an answer or a stored board that comes late reaches nobody else (J11).
- */
+/** Creates a signed-in user's services with an own query client, so that late answers reach no other user (J11). */
 export function createPersonServices(
   shared: SharedServices,
   person: CurrentSession,

@@ -7,7 +7,6 @@ import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
 
 type ReadCall = { [K in CallKey]: Calls[K]['effect'] extends 'read' ? K : never }[CallKey];
 
-/** The reads that take a body; all others are a GET. */
 const bodied: Readonly<Record<Exclude<ReadCall, `GET ${string}`>, true>> = {
   'POST /api/auth/AuthenticationHandler/ValidateToken': true,
   'POST /api/auth/Invitation': true,
@@ -23,13 +22,10 @@ const bodied: Readonly<Record<Exclude<ReadCall, `GET ${string}`>, true>> = {
   'POST /api/users/User/TeamMembers': true,
 };
 
-/** Whether a call changes nothing. */
+/** Returns whether a call changes nothing. */
 export const isRead = (key: CallKey): boolean => key.startsWith('GET ') || key in bodied;
 
-/**
- * The client of the contract within a view: reads are asked as the role, and nothing else is sent. `onRefused` hears of a
- * read that the server refused: the role may have been changed.
- */
+/** Creates the API client of a view: reads are sent as the role, anything else is refused. */
 export function createReadOnlyApi(api: Api, { role, readOnly, onRefused }: ReadOnlyParts): Api {
   const call = async (key: CallKey, given: AnyInput = {}): Promise<Reply<unknown>> => {
     if (!isRead(key)) return { ok: false, status: 403, refusal: readOnly(), retryAfterMs: null };
@@ -49,12 +45,10 @@ export function createReadOnlyApi(api: Api, { role, readOnly, onRefused }: ReadO
 
 interface ReadOnlyParts {
   readonly role: () => ViewedRole;
-  /** Why nothing is changed. */
   readonly readOnly: () => Refusal;
   readonly onRefused: () => void;
 }
 
-/** What all calls have in common. */
 interface AnyInput {
   readonly headers?: Readonly<Record<string, string>>;
 }

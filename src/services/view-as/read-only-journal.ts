@@ -1,10 +1,7 @@
 import { refused, type Refusal } from '#domain/refusal.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
-/**
- * A journal into which nothing is recorded: everything is refused for this reason, and nothing of what the person did
- * before is shown, or taken back by it. What is unsent goes out all the while through the `own` journal.
- */
+/** Creates a journal that refuses every change. Unsent changes still go out through `own`. */
 export function createReadOnlyJournal(own: Journal, refusal: () => Refusal): Journal {
   const refuse = async () => {
     const { code, message } = refusal();

@@ -11,26 +11,20 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { dropView, keepView, type KeptView, readView } from './kept-view.ts';
 
-/** The view of this tab: its chart, and what goes with it. */
 export interface ViewAs {
   readonly actor: ActorRefFrom<typeof viewAsMachine>;
-  /** Asks for a view; it begins at `home`, and ends where the app is now. */
   ask(role: ViewedRole, home: string): void;
-  /** Reads now whether the role is as it was, and not only with the next turn. */
   check(): void;
-  /** Whether a view of this role has just ended: what began it takes the focus back. */
   endedFor(roleId: number): boolean;
-  /** It was taken back, or left. */
   forgetEnd(): void;
 }
 
-/** How often in ms it is looked whether the role is as it was. */
 const FOLLOW_MS = 15_000;
 
-/** By the clock, which a view has in common with what it stands on: there is none within a view. */
+/** Keyed by the clock, which a view shares with its outer services, so views don't nest. */
 const views = new WeakMap<SharedServices['clock'], ViewAs>();
 
-/** The one view around these services. */
+/** Returns the view of these services, creating it once. */
 export function viewAs(own: SharedServices): ViewAs {
   const known = views.get(own.clock);
   if (known) return known;
@@ -57,7 +51,7 @@ function createViewAs(own: SharedServices): ViewAs {
       : refused('storage.failed', viewAsWords.unkept);
   };
 
-  /** What has become of the role: why the view is over, else the role as it is now; null where nobody could tell. */
+  /** Null if the server can't be reached. */
   const readRole = async (signal: AbortSignal): Promise<Refusal | ViewedRole | null> => {
     const reply = await api.call('GET /api/users/Roles', { signal });
     const person = session.current();
@@ -138,7 +132,7 @@ function createViewAs(own: SharedServices): ViewAs {
   };
 }
 
-/** The view that this tab keeps, where it is one of the person who is signed in; another is dropped. */
+/** Drops a view that was stored by another user. */
 function ownView({ session }: SharedServices): KeptView | null {
   const kept = readView();
   if (kept !== null && session.current()?.user.id === kept.userId) return kept;
@@ -146,7 +140,6 @@ function ownView({ session }: SharedServices): KeptView | null {
   return null;
 }
 
-/** A role as it is kept. */
 const plain = ({ id, roleName, permissions }: ViewedRole): KeptView['role'] => ({
   id,
   roleName,

@@ -10,10 +10,7 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { createReadOnlyApi } from './read-only-api.ts';
 import type { ViewAs } from './view-as.ts';
 
-/**
- * What every screen has within a view: the person has the rights of the role and has been onboarded, nothing is asked
- * otherwise than as the role, and nothing is shown that was read with the own rights.
- */
+/** Creates the services of a view, with the role's rights and an own query client. */
 export function createViewedServices(
   own: SharedServices,
   view: ViewAs,
@@ -29,7 +26,7 @@ export function createViewedServices(
   };
 }
 
-/** The role that is viewed, and the last one once the view is over. */
+/** Keeps the last role after the view has ended. */
 function roleOf(view: ViewAs): () => ViewedRole {
   let last: ViewedRole | null = null;
   return () => {
@@ -39,7 +36,6 @@ function roleOf(view: ViewAs): () => ViewedRole {
   };
 }
 
-/** Which role is viewed, and why nothing is changed meanwhile. */
 interface Viewed {
   readonly role: () => ViewedRole;
   readonly readOnly: () => Refusal;

@@ -8,24 +8,21 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** What confirms the user: the password, or a code of the authenticator app; neither for who has none. */
 interface Confirming {
   readonly CurrentPassword?: string;
   readonly Code?: string;
 }
 
-/** The same, or that the browser asks for a passkey. */
 export type ConfirmingBy = Confirming | 'passkey';
 
-/** The proof that the user has just confirmed who they are. It is kept in the memory of this page alone. */
+/** Kept in the memory of this page only. */
 export interface Confirmation {
-  /** The proof of the last minutes; null where there is none. */
   recent(): string | null;
   confirm(confirming: ConfirmingBy): Promise<Decision<null>>;
   forget(): void;
 }
 
-/** The confirmations of the user of this page. */
+/** Returns the confirmations of the signed-in user. */
 export function useConfirmation(): Confirmation {
   const { session, clock } = useSharedServices();
   const { user } = useSession();
@@ -64,11 +61,10 @@ export function useConfirmation(): Confirmation {
 interface Proof {
   readonly userId: number;
   readonly proof: string;
-  /** Epoch ms. */
   readonly until: number;
 }
 
 const proofs = new WeakMap<Session, Proof>();
 
-/** How long (ms) the user is not asked again; the server takes the proof for ten minutes. */
+/** Shorter than the ten minutes for which the server accepts a proof. */
 const RECENT_MS = 5 * MINUTE_MS;

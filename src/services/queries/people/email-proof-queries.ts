@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/refusal.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** Confirms the signed-in user's address with an e-mailed token (DEC-126). */
+/** Confirms the user's address with an e-mailed token (DEC-126). */
 export function useConfirmEmail(): (token: string) => Promise<Decision<unknown>> {
   return useCallMutation(
     (api, token: string) => api.call('POST /api/auth/ConfirmEmail', { body: { token } }),
@@ -11,7 +11,7 @@ export function useConfirmEmail(): (token: string) => Promise<Decision<unknown>>
   );
 }
 
-/** Sends the link that confirms the own address again (DEC-126). */
+/** Resends the confirmation link of the user's address (DEC-126). */
 export function useResendConfirmation(): () => Promise<Decision<unknown>> {
   const resend = useCallMutation((api, _: null, sending) =>
     api.call('POST /api/users/User/ResendConfirmation', sending),

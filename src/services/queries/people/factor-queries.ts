@@ -6,24 +6,20 @@ import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** The second factors of the user. */
 export interface Factors {
   readonly hasPassword: boolean;
-  /** When the authenticator app was added, in epoch ms; null without one. */
   readonly appSince: number | null;
   readonly passkeys: readonly Passkey[];
   readonly recoveryCodesLeft: number;
-  /** The company requires a second factor: the last one stays. */
   readonly isRequired: boolean;
 }
 
-/** How many of each kind a user has, as the rules of `second-factor.ts` ask. */
+/** Counts a user's second factors for the rules of `second-factor.ts`. */
 export const heldFactors = ({ appSince, passkeys }: Factors) => ({
   hasApp: appSince !== null,
   passkeys: passkeys.length,
 });
 
-/** A passkey of the user; times in epoch ms. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
@@ -31,15 +27,13 @@ export interface Passkey {
   readonly lastUsedAt: number | null;
 }
 
-/** A new authenticator app: the secret, and the address that its QR code holds. */
 export interface NewApp {
   readonly secret: string;
   readonly address: string;
-  /** By which it was begun; it is added with the same. */
   readonly confirmation: string;
 }
 
-/** The own second factors; null until they are known. */
+/** Reads the user's second factors. Null until loaded. */
 export function useFactors(): Read<Factors | null> {
   const { api } = useSharedServices();
   const query = useQuery<Factors | null>({
@@ -51,7 +45,7 @@ export function useFactors(): Read<Factors | null> {
   return readOf(query, null);
 }
 
-/** Makes the secret of a new authenticator app. */
+/** Creates the secret of a new authenticator app. */
 export function useBeginApp(): (confirmation: string) => Promise<Decision<NewApp>> {
   const begin = useCallMutation((api, Confirmation: string) =>
     api.call('POST /api/users/SecondFactor/App/Begin', { body: { Confirmation } }),
@@ -64,7 +58,7 @@ export function useBeginApp(): (confirmation: string) => Promise<Decision<NewApp
   };
 }
 
-/** Confirms the new authenticator app with its first code; answers the recovery codes that came with it. */
+/** Confirms the new authenticator app with its first code. Returns new recovery codes. */
 export function useAddApp(): (body: {
   readonly Code: string;
   readonly Confirmation: string;
@@ -88,7 +82,7 @@ export function useRemoveApp(): (confirmation: string) => Promise<Decision<unkno
   );
 }
 
-/** Makes new recovery codes in place of the earlier ones. */
+/** Replaces the recovery codes. */
 export function useRenewRecoveryCodes(): (
   confirmation: string,
 ) => Promise<Decision<{ readonly RecoveryCodes: readonly string[] }>> {
@@ -99,10 +93,9 @@ export function useRenewRecoveryCodes(): (
   );
 }
 
-/** The key of what was read of them. */
 export const FACTORS_KEY = ['factors'];
 
-/** Reads the second factors from the wire. */
+/** Parses the second factors. */
 export const toFactors = ({
   HasPassword,
   App,

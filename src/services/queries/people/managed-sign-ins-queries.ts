@@ -7,7 +7,6 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { FACTORS_KEY } from './factor-queries.ts';
 
-/** Which user, and the proof that the caller has confirmed who they are. */
 interface Managed {
   readonly idUser: number;
   readonly Confirmation: string;
@@ -27,13 +26,12 @@ export function useRemoveFactorsOf(): (managed: Managed) => Promise<Decision<unk
   );
 }
 
-/** Whether all users of the company need a second factor, and how many active ones have none. */
 export interface FactorRule {
   readonly isRequired: boolean;
   readonly usersWithout: number;
 }
 
-/** What the company requires of its users; null until it is known. */
+/** Reads whether the company requires a second factor. Null until loaded. */
 export function useFactorRule(): Read<FactorRule | null> {
   const { api } = useSharedServices();
   const query = useQuery<FactorRule | null>({
@@ -45,7 +43,7 @@ export function useFactorRule(): Read<FactorRule | null> {
   return readOf(query, null);
 }
 
-/** Requires a second factor of all users, or no longer. */
+/** Sets whether all users need a second factor. */
 export function useRequireFactor(): (rule: {
   readonly IsRequired: boolean;
   readonly Confirmation: string;

@@ -4,7 +4,7 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf } from '#services/queries/read.ts';
 
-/** The mails of a demo, which are kept instead of being sent (DEC-101); null until they are read. */
+/** Reads the outbox of a demo, which sends no mail (DEC-101). Null until loaded. */
 export function useOutbox(): Read<Mails | null> {
   const { api } = useSharedServices();
   const query = useQuery<Mails | null>({
@@ -18,5 +18,5 @@ export function useOutbox(): Read<Mails | null> {
 
 type Mails = CallResponse<'GET /api/outbox'>;
 
-/** How often in ms it is read for new mails: one is written some seconds after it was asked for. */
+/** A mail is written some seconds after the request. */
 const REREAD_MS = 2_000;

@@ -2,12 +2,10 @@ import type { Decision } from '#domain/refusal.ts';
 import { SECURITY_KEY } from './security-queries.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** What confirms with the own password; none for who has none. */
 interface Confirmed {
   readonly CurrentPassword?: string | undefined;
 }
 
-/** Proves with the own password who asks; the proof goes along with what is asked for. */
 function useConfirmed<Input, T>(
   act: (input: Input & { readonly Confirmation: string }) => Promise<Decision<T>>,
 ): (input: Input, confirmed: Confirmed) => Promise<Decision<T>> {
@@ -20,7 +18,7 @@ function useConfirmed<Input, T>(
   };
 }
 
-/** Asks for a link to a new address of the own account (decision 0091). */
+/** Requests a link to a new address for the user's account (decision 0091). */
 export function useChangeAddress(): (
   input: { readonly Email: string },
   confirmed: Confirmed,
@@ -34,7 +32,7 @@ export function useChangeAddress(): (
   );
 }
 
-/** Asks for the link to the new address again. */
+/** Resends the link to the new address. */
 export function useResendAddress(): () => Promise<Decision<unknown>> {
   const resend = useCallMutation(
     (api, _: null, sending) => api.call('POST /api/users/EmailChange/Resend', sending),
@@ -43,7 +41,7 @@ export function useResendAddress(): () => Promise<Decision<unknown>> {
   return () => resend(null);
 }
 
-/** Keeps the own address as it is. */
+/** Cancels the change of address. */
 export function useCancelAddress(): () => Promise<Decision<unknown>> {
   const cancel = useCallMutation(
     (api, _: null, sending) => api.call('POST /api/users/EmailChange/Cancel', sending),
@@ -52,7 +50,7 @@ export function useCancelAddress(): () => Promise<Decision<unknown>> {
   return () => cancel(null);
 }
 
-/** Deletes the own account. */
+/** Deletes the user's own account. */
 export function useDeleteOwnAccount(): (
   input: { readonly idUser: number },
   confirmed: Confirmed,

@@ -10,7 +10,6 @@ import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { type Settings, toSettings } from './settings-queries.ts';
 import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** What a person has set as his or her own defaults, and what stands where there is none (WSP-08, DEC-87). */
 export interface OwnSettings {
   readonly own: Settings;
   readonly shared: Settings;
@@ -18,7 +17,7 @@ export interface OwnSettings {
 
 type Fields = Omit<BodyOf<Calls['PUT /api/users/settings/{id}']>, 'Was'>;
 
-/** The own defaults; null until they are known. Read anew each time, and then left alone: nothing changes under their form. */
+/** Reads the user's defaults. Never refetched while mounted, so the form doesn't change under the user. */
 export function useOwnSettings(): Read<OwnSettings | null> {
   const { api } = useSharedServices();
   const { user } = useSession();
@@ -35,7 +34,7 @@ export function useOwnSettings(): Read<OwnSettings | null> {
   return readOf(query, null);
 }
 
-/** Changes the own defaults that are given; `Was` is what the person saw in them. */
+/** Saves the given defaults. `Was` holds the values that the user saw. */
 export function useSaveSettings(): (body: Fields & { readonly Was?: Fields }) => Promise<Decision<unknown>> {
   const { user } = useSession();
   return useCallMutation(

@@ -5,13 +5,12 @@ import { makePasskey } from '#services/browser/use-of-passkeys.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { FACTORS_KEY, toFactors } from './factor-queries.ts';
 
-/** A passkey to be added: its name, and the proof that the user has confirmed who they are. */
 interface NewPasskey {
   readonly name: string;
   readonly confirmation: string;
 }
 
-/** Has the browser make a passkey and adds it; answers the recovery codes that came with it. */
+/** Creates a passkey in the browser and adds it. Returns new recovery codes. */
 export function useAddPasskey(): (
   key: NewPasskey,
 ) => Promise<Decision<{ readonly RecoveryCodes: readonly string[] }>> {

@@ -8,7 +8,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** What everybody sets of himself or herself (DEC-134). */
 export interface Profile {
   readonly firstName: string;
   readonly lastName: string;
@@ -17,7 +16,7 @@ export interface Profile {
 
 type Fields = Partial<z.output<typeof profileForm>>;
 
-/** The own names and time zone; null until they are known. Read anew each time, and then left alone: nothing changes under their form. */
+/** Reads the user's profile. Never refetched while mounted, so the form doesn't change under the user. */
 export function useProfile(): Read<Profile | null> {
   const { api } = useSharedServices();
   const { user } = useSession();
@@ -34,7 +33,7 @@ export function useProfile(): Read<Profile | null> {
   return readOf(query, null);
 }
 
-/** Changes what is given of oneself; `Was` is what the person saw there. The whole app then knows it. */
+/** Saves the given profile fields. `Was` holds the values that the user saw. */
 export function useSaveProfile(): (body: Fields & { readonly Was?: Fields }) => Promise<Decision<unknown>> {
   const { session } = useSharedServices();
   const { user } = useSession();

@@ -7,16 +7,14 @@ import type { Read } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { useList } from '#services/queries/use-list.ts';
 
-/** A role as the pickers show it, with what it permits. */
 export interface RoleItem extends RoleRights {
   readonly id: number;
   readonly description: string;
 }
 
-/** Under which key they are kept. */
 export const ROLES_KEY: QueryKey = ['roles'];
 
-/** The roles of the workspace (API-023). */
+/** Reads the roles of the workspace (API-023). */
 export function useRoles(): Read<readonly RoleItem[]> {
   const { api } = useSharedServices();
   return useList({
@@ -26,7 +24,7 @@ export function useRoles(): Read<readonly RoleItem[]> {
   });
 }
 
-/** A role of the wire, as the screens know it. */
+/** Parses a role. */
 export const toRole = ({ idRole, roleName, Description, Permissions }: WireRole): RoleItem => ({
   id: idRole,
   roleName,
@@ -34,14 +32,13 @@ export const toRole = ({ idRole, roleName, Description, Permissions }: WireRole)
   permissions: Permissions.map(({ Description }) => Description),
 });
 
-/** A permission with its module (ROL-05). */
 export interface PermissionItem {
   readonly id: number;
   readonly description: string;
   readonly module: string;
 }
 
-/** All permissions in their order (API-025). */
+/** Reads all permissions in order (API-025). */
 export function usePermissions(): Read<readonly PermissionItem[]> {
   const { api } = useSharedServices();
   return useList({
@@ -55,14 +52,13 @@ export function usePermissions(): Read<readonly PermissionItem[]> {
   });
 }
 
-/** What a role is to permit, and what the person saw there; by ids. */
 interface PermissionsChange {
   readonly id: number;
   readonly permissions: readonly number[];
   readonly was: readonly number[];
 }
 
-/** Sets what a role permits (API-024). */
+/** Sets the permissions of a role (API-024). */
 export function useSavePermissions(): (change: PermissionsChange) => Promise<Decision<WireRole>> {
   return useCallMutation(
     (api, { id: idRole, permissions, was }: PermissionsChange, sending) =>

@@ -10,31 +10,23 @@ import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** Where the person is signed in. */
 export interface SignIn {
   readonly id: string;
-  /** Epoch ms. */
   readonly begunAt: number;
-  /** Epoch ms. */
   readonly lastUsedAt: number;
-  /** In plain words; empty where it is not known. */
   readonly browser: string;
   readonly address: string;
-  /** The one that this page uses. */
   readonly isThis: boolean;
 }
 
-/** How the person gets in, and where he or she is in. */
 export interface Security {
   readonly hasPassword: boolean;
-  /** The account of Google that opens this one, and what it is called there where that is known. */
   readonly google: { readonly email: string | null } | null;
-  /** The address that waits for its link to be opened. */
   readonly newEmail: string | null;
   readonly signIns: readonly SignIn[];
 }
 
-/** The own sign-ins; null until they are known. */
+/** Reads the user's sign-ins. Null until loaded. */
 export function useSecurity(): Read<Security | null> {
   const { api } = useSharedServices();
   const query = useQuery<Security | null>({
@@ -45,13 +37,12 @@ export function useSecurity(): Read<Security | null> {
   return readOf(query, null);
 }
 
-/** Which of the caller's sessions to end, null for all but this one; and the proof that the user has confirmed who they are. */
 interface Ending {
   readonly id: string | null;
   readonly Confirmation: string;
 }
 
-/** Ends one of the caller's sessions, or all but this one. */
+/** Ends one of the user's sessions, or all others. */
 export function useEndSignIns(): (ending: Ending) => Promise<Decision<unknown>> {
   return useCallMutation(
     (api, { id, Confirmation }: Ending, sending) =>
@@ -65,7 +56,7 @@ export function useEndSignIns(): (ending: Ending) => Promise<Decision<unknown>> 
   );
 }
 
-/** Sets another password, with the one that counts now. */
+/** Changes the password. */
 export function useChangePassword(): (
   body: BodyOf<Calls['PUT /api/users/Password']>,
 ) => Promise<Decision<unknown>> {
@@ -74,7 +65,7 @@ export function useChangePassword(): (
   });
 }
 
-/** Asks where the own account of Google is chosen, and keeps the request in this tab: answers the address to go to. */
+/** Begins connecting a Google account and stores the OAuth request in this tab. Returns the URL to open. */
 export function useBeginConnecting(): (
   body: BodyOf<Calls['POST /api/users/Google/Begin']>,
   next: string,
@@ -90,7 +81,7 @@ export function useBeginConnecting(): (
   };
 }
 
-/** Takes the account of Google away from the own one, with the password that counts now. */
+/** Disconnects the Google account. */
 export function useDisconnectGoogle(): (
   body: BodyOf<Calls['POST /api/users/Google/Disconnect']>,
 ) => Promise<Decision<unknown>> {
@@ -101,7 +92,6 @@ export function useDisconnectGoogle(): (
   );
 }
 
-/** The key of what was read of it. */
 export const SECURITY_KEY = ['security'];
 
 const toSecurity = ({ HasPassword, Google, NewEmail, SignIns }: WireSecurity): Security => ({

@@ -5,7 +5,6 @@ import { dataOf } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { yieldIfKnown, type Read, readOf, triedAgain } from '#services/queries/read.ts';
 
-/** The defaults of the signed-in person, filled up with those of the workspace; null where there is none (BRD-23, DEC-87). */
 export interface Settings {
   readonly clientId: number | null;
   readonly projectId: number | null;
@@ -13,7 +12,7 @@ export interface Settings {
   readonly estimateMs: number | null;
 }
 
-/** Reads the defaults; none are known until they are read. */
+/** Reads the user's defaults, completed with those of the workspace (BRD-23, DEC-87). */
 export function useSettings(): Read<Settings> {
   const { api } = useSharedServices();
   const { user } = useSession();
@@ -30,7 +29,7 @@ export function useSettings(): Read<Settings> {
   return readOf(query, noDefaults);
 }
 
-/** The defaults of a person as they were read last; none while they are unread. */
+/** Returns the cached defaults of a user. */
 export function knownSettings(queryClient: QueryClient, userId: number): Settings {
   return queryClient.getQueryData<Settings>(settingsKey(userId)) ?? noDefaults;
 }
@@ -39,7 +38,7 @@ const settingsKey = (userId: number) => ['settings', userId] as const;
 
 const noDefaults: Settings = { clientId: null, projectId: null, labelId: null, estimateMs: null };
 
-/** Reads defaults from the wire. */
+/** Parses defaults. */
 export function toSettings(wire: WireSettings): Settings {
   return {
     clientId: wire.DefaultClientId,

@@ -3,20 +3,16 @@ import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
 import { teamFields, type teamForm } from '#domain/people/team.ts';
 import { lastingResource } from '#services/queries/resource.ts';
 
-/** A team as its list and its form show it. */
 export interface TeamItem {
   readonly id: number;
   readonly name: string;
   readonly color: string;
-  /** 2 where it is archived. */
   readonly status: 1 | 2;
   readonly leadId: number | null;
   readonly description: string;
-  /** The active people in it. */
   readonly members: readonly number[];
 }
 
-/** The teams as they are managed (API-056 to API-060); pickers have a list of their own. */
 export const teamResource = lastingResource('teams', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('GET /api/labels/Team/List', {
@@ -42,6 +38,5 @@ export const teamResource = lastingResource('teams', {
   shownIn: [['users']],
 });
 
-/** What a form says of a team, as it is sent: the wire knows the status as a yes or no. */
 const toWire = ({ status, ...fields }: Partial<z.output<typeof teamForm>>) =>
   teamFields.toWire({ ...fields, ...(status !== undefined && { isActive: status === 1 }) });

@@ -3,14 +3,13 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import type { Read } from '#services/queries/read.ts';
 import { useList } from '#services/queries/use-list.ts';
 
-/** A team as the pickers show it. */
 export interface TeamRef {
   readonly id: number;
   readonly name: string;
   readonly color: string;
 }
 
-/** The active teams; of another workspace where it is named, for those who may name one (API-056, API-061, DEC-72, DEC-125). */
+/** Reads the active teams, of another workspace if named (API-056, API-061, DEC-72, DEC-125). */
 export function useTeams(workspaceId?: string): Read<readonly TeamRef[]> {
   const { api } = useSharedServices();
   return useList({

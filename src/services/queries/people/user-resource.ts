@@ -6,39 +6,31 @@ import type { Decision } from '#domain/refusal.ts';
 import { lastingResource } from '#services/queries/resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** A user as the list and the form show him or her, and as the rules about accounts look at people. */
 export interface ManagedItem extends ManagedUser {
   readonly id: number;
-  /** First and last name. */
   readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly roleId: number | null;
-  /** Null for those who do not know it (P6). */
+  /** Null if the caller may not see it (P6). */
   readonly hourlyRate: number | null;
-  /** 2 where inactive. */
   readonly status: 1 | 2;
-  /** Has set no password yet. */
   readonly isInvited: boolean;
-  /** The invitation did not get there. */
   readonly isInviteUnsent: boolean;
-  /** It waits until its inviter has confirmed the own address. */
   readonly isInviteHeld: boolean;
-  /** It has ended; it can be sent again. */
   readonly isInviteOver: boolean;
   readonly teams: readonly { readonly id: number; readonly name: string }[];
   readonly teamIds: readonly number[];
 }
 
-/** The users as they are managed (API-012, API-013, API-016, API-017); pickers have a list of their own. */
 export const userResource = lastingResource('users', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('GET /api/users/User/List', {
       query: { IncludeInactive: withInactive ? 'true' : 'false', IncludeDetails: 'true' },
       ...sending,
     }),
-  // Who may open the form may view users, and so is answered with the details of anybody, the own ones too.
+  // The form requires the right to view users, so the answer always has all details.
   read: (api, id, sending) =>
     api.call('GET /api/users/User/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
@@ -56,13 +48,11 @@ export const userResource = lastingResource('users', {
   shownIn: [['teams'], ['workspace']],
 });
 
-/** What a form says of a user, as it is sent. */
 const toWire = ({ status, teamIds, ...fields }: Partial<z.output<typeof userForm>>) => ({
   ...userFields.toWire({ ...fields, ...(status !== undefined && { status: statusOnWire(status) }) }),
   ...(teamIds !== undefined && { Teams: teamIds }),
 });
 
-/** The wire calls an inactive user 0. */
 const statusOnWire = (status: 1 | 2): 0 | 1 => (status === 1 ? 1 : 0);
 
 /** Resends the invitation of a user without a password (API-021, USR-14). */

@@ -4,17 +4,16 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import type { Read } from '#services/queries/read.ts';
 import { useList } from '#services/queries/use-list.ts';
 
-/** A person as the pickers show him or her; the address only for those who may see it (P6, DEC-125). */
+/** The server sends addresses only to callers with the right to see them (P6, DEC-125). */
 export interface UserItem {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
-  /** The IANA zone that dates the person's tasks (DEC-37). */
   readonly timeZone: string;
 }
 
-/** The active people of the workspace (NFR-06, DEC-88). */
+/** Reads the active users of the workspace (NFR-06, DEC-88). */
 export function useUsers(): Read<readonly UserItem[]> {
   const { api } = useSharedServices();
   return useList({

@@ -8,7 +8,6 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
-/** A prompt that can be chosen (AIR-03). */
 export interface OfferedPrompt {
   readonly id: number;
   readonly text: string;
@@ -34,7 +33,7 @@ export function usePrompts(): Read<readonly OfferedPrompt[]> {
 
 const none: readonly never[] = [];
 
-/** Asks the report assistant, and reads its answer by its response type (API-091, AIR-12). */
+/** Returns the call that asks the report assistant (API-091, AIR-12). */
 export function useAsk(): (body: WireAsk, signal: AbortSignal) => Promise<Decision<TimedAnswer>> {
   const { api, clock } = useSharedServices();
   return async (body, signal) => {
@@ -45,5 +44,5 @@ export function useAsk(): (body: WireAsk, signal: AbortSignal) => Promise<Decisi
   };
 }
 
-/** Longer than the server lets a language model think. */
+/** Longer than the server's time limit for the language model. */
 const PATIENCE_MS = 150_000;

@@ -6,28 +6,22 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
-/** Which board is asked for: whose, of the week of which day, and as of which instant (ms). */
 export interface StoodQuestion {
   readonly userId: number;
   readonly week: PlainDay;
   readonly at: number;
-  /** The zone in which the board has its days: its owner's. */
   readonly timeZone: string;
 }
 
-/** A board as it stood; instants in ms. */
 export interface StoodBoard {
-  /** As of when: that of the question, or of the one before while that is being read. */
   readonly at: number;
   readonly columns: readonly Column[];
-  /** When something of it changed last before, and next after it. */
   readonly previous: number | null;
   readonly next: number | null;
-  /** When the journal begins; null where it is empty. */
   readonly knownSince: number | null;
 }
 
-/** Reads a board as it stood at an instant; null until it is known. */
+/** Reads a board as of an instant. Null until loaded. */
 export function useBoardAsItStood({ userId, week, at, timeZone }: StoodQuestion): Read<StoodBoard | null> {
   const { api } = useSharedServices();
   const query = useQuery<StoodBoard>({
@@ -44,7 +38,7 @@ export function useBoardAsItStood({ userId, week, at, timeZone }: StoodQuestion)
         knownSince: msOf(wire.KnownSince),
       };
     },
-    // Another moment of the same board stands until the asked one is there; another board does not.
+    // Keeps showing another instant of the same board while loading, but never another board.
     placeholderData: (before, query) =>
       query?.queryKey[2] === userId && query.queryKey[3] === week ? before : undefined,
     ...saidOnScreen,

@@ -7,7 +7,6 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
-/** How the week of one task and user differs from its plan. */
 export interface TaskDrift extends Drift {
   readonly taskId: string;
   readonly taskName: string;
@@ -15,16 +14,14 @@ export interface TaskDrift extends Drift {
   readonly userId: number;
 }
 
-/** A week against its plan; instants in ms. */
 export interface WeekDrift {
   readonly plannedAt: number;
   readonly endsAt: number;
-  /** When the journal begins; null where it is empty. */
   readonly knownSince: number | null;
   readonly tasks: readonly TaskDrift[];
 }
 
-/** Reads how the weeks of users differ from their plan; null until it is known. */
+/** Reads how users' weeks differ from their plan. Null until loaded. */
 export function useWeekDrift(whose: Whose, week: PlainDay): Read<WeekDrift | null> {
   const { api } = useSharedServices();
   const query = useQuery<WeekDrift>({

@@ -13,7 +13,6 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { failureOf, type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
-/** Something by which a report can be filtered and grouped; `isActive` is false for what is over. */
 export interface ReportOption {
   readonly id: number;
   readonly name: string;
@@ -21,20 +20,17 @@ export interface ReportOption {
   readonly isActive: boolean;
 }
 
-/** All by which the caller's reports can be filtered, by kind. */
 export interface ReportOptions extends Readonly<Record<FilterKind, readonly ReportOption[]>> {
   readonly clientOf: ReadonlyMap<number, number>;
   readonly membersOf: ReadonlyMap<number, readonly number[]>;
 }
 
-/** What a report is read for: whose time, the ids of each other kind, none for all of them, and its first and last instant in ms. */
 export interface ReportQuestion extends Readonly<Record<Exclude<FilterKind, 'users'>, readonly number[]>> {
   readonly users: ReportedUsers;
   readonly from: number;
   readonly to: number;
 }
 
-/** A run or a correction behind a figure; instants and times in ms. */
 export interface ReportEntry {
   readonly day: PlainDay;
   readonly taskId: string;
@@ -42,14 +38,13 @@ export interface ReportEntry {
   readonly projectId: number;
   readonly userId: number;
   readonly ms: number;
-  /** Null for a correction. */
   readonly run: { readonly start: number; readonly end: number | null; readonly timeZone: string } | null;
 }
 
 const byName = (options: readonly ReportOption[]): readonly ReportOption[] =>
   options.toSorted((one, other) => compareNames(one.name, other.name));
 
-/** Reads what reports can be filtered by (RPT-03). */
+/** Reads the options of the report filters (RPT-03). */
 export function useReportOptions(): Read<ReportOptions | null> {
   const { api } = useSharedServices();
   const query = useQuery<ReportOptions | null>({
@@ -92,9 +87,7 @@ interface Named {
   readonly IsActive?: boolean;
 }
 
-/**
- * Reads the time of a report by project, or by label where it is grouped so. Nothing is asked for nobody (RPT-20, RPT-21).
- */
+/** Reads the time of a report by project or label. Empty without users (RPT-20, RPT-21). */
 export function useReport(by: Grouping, question: ReportQuestion | null): Read<readonly ReportTime[]> {
   const { api } = useSharedServices();
   const GroupBy = by === 'label' ? 'Label' : 'Project';
@@ -113,7 +106,7 @@ export function useReport(by: Grouping, question: ReportQuestion | null): Read<r
       }));
     },
     enabled: question !== null,
-    // The same up to a later now stands until that is read; sums of projects are none of labels.
+    // Keeps the earlier data if only the end has advanced, but never sums of another grouping.
     placeholderData: (before, query) =>
       query?.queryKey[2] === GroupBy && asksTheSame(query.queryKey[3], question) ? before : undefined,
     ...saidOnScreen,
@@ -123,7 +116,7 @@ export function useReport(by: Grouping, question: ReportQuestion | null): Read<r
 
 const none: readonly never[] = [];
 
-/** Reads what was spent of the hours of projects and clients; empty for who does not see the time of everybody. */
+/** Reads the hours budgets of projects and clients. Empty if the user may not see everyone's time. */
 export function useBudgets(): Read<readonly Budget[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly Budget[]>({
@@ -145,7 +138,7 @@ export function useBudgets(): Read<readonly Budget[]> {
   return readOf(query, none);
 }
 
-/** Reads what is planned by user and day. */
+/** Reads the planned time by user and day. */
 export function usePlanned(question: ReportQuestion | null): Read<readonly PlannedDay[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly PlannedDay[]>({
@@ -164,27 +157,22 @@ export function usePlanned(question: ReportQuestion | null): Read<readonly Plann
   return readOf(query, none);
 }
 
-/** What narrows the entries down beyond the question of the report. */
 export interface EntriesOf {
   readonly question: ReportQuestion;
-  /** What has no label too, and nothing else where the question names no label. */
   readonly isUnlabelled: boolean;
-  /** Only of users who are in one of these teams; 0 for those in none. */
+  /** 0 stands for users without a team. */
   readonly underTeams?: readonly number[];
-  /** Of these tasks alone. */
   readonly taskIds?: readonly string[];
-  /** Of these days alone. */
   readonly days?: readonly DayRange[];
 }
 
-/** The entries read so far, and the way to older ones. */
 export interface ReadEntries extends Read<readonly ReportEntry[]> {
   readonly hasMore: boolean;
   readonly isReadingMore: boolean;
   readMore(): void;
 }
 
-/** Reads the runs and corrections behind a figure, the latest first, corrections of a day after its runs (B8, DEC-112). */
+/** Reads the runs and corrections behind a figure, latest first (B8, DEC-112). */
 export function useReportEntries({
   question,
   isUnlabelled,
@@ -230,17 +218,17 @@ export function useReportEntries({
 const latestFirst = (a: ReportEntry, b: ReportEntry): number =>
   a.day === b.day ? (b.run?.start ?? 0) - (a.run?.start ?? 0) : a.day < b.day ? 1 : -1;
 
-/** Whether two questions differ at most in how far a range that goes on has come. */
+/** Returns whether two questions differ only in the end of an ongoing range. */
 export function asksTheSame(before: unknown, now: ReportQuestion | null): boolean {
   const old = before as ReportQuestion | null | undefined;
   if (!old || !now || Math.abs(now.to - old.to) > MOST_STEP_MS) return false;
   return JSON.stringify({ ...old, to: 0 }) === JSON.stringify({ ...now, to: 0 });
 }
 
-/** The screens count on by the minute. */
+/** The screens advance their range every minute. */
 const MOST_STEP_MS = 2 * MINUTE_MS;
 
-/** What a question asks for on the wire. */
+/** Converts a report question to the API's filters. */
 export function askedBy({
   users,
   teams,

@@ -13,7 +13,7 @@ import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { asksTheSame, askedBy, type ReportQuestion } from './report-queries.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** Reads the time of a report by task and user. Nothing is asked for nobody (RPT-20, RPT-21). */
+/** Reads the time of a report by task and user. Empty without users (RPT-20, RPT-21). */
 export function useReportTasks(question: ReportQuestion): Read<readonly TaskTime[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly TaskTime[]>({
@@ -32,24 +32,20 @@ export function useReportTasks(question: ReportQuestion): Read<readonly TaskTime
 
 const none: readonly TaskTime[] = [];
 
-/** The export of a report as a file, which is saved once all of it is there. */
 export interface FileExport {
   readonly state: 'idle' | 'running' | 'failed';
-  /** How many of its rows have come, from 0 to 1; null where that is not known. */
   readonly progress: number | null;
-  /** Whether it failed because too much was exported within a minute (S3-40). */
   readonly isTooOften: boolean;
   start(): void;
   stop(): void;
 }
 
-/** Which rows of a report are exported: all that a search finds (DEC-150). */
 interface ExportedRows {
   readonly question: ReportQuestion;
   readonly search: TaskSearch | null;
 }
 
-/** Exports rows as CSV, which has `lines` of them, 0 where that is not known; nothing is saved where it was stopped or broke off (RPT-23, DEC-56). */
+/** Exports rows as CSV, `lines` of them or 0 if unknown. Saves only a complete file (RPT-23, DEC-56). */
 export function useCsvExport(rows: ExportedRows, lines: number, fileName: string): FileExport {
   const { api } = useSharedServices();
   const [progress, setProgress] = useState(0);
@@ -83,10 +79,9 @@ export function useCsvExport(rows: ExportedRows, lines: number, fileName: string
   };
 }
 
-/** Whether an export failed because too much was exported within a minute (S3-40). */
+/** Returns whether an export failed because of the rate limit (S3-40). */
 export const isTooOften = (error: Error | null): boolean => error?.message === tooManyExports;
 
-/** All chunks of a response; `onLines` hears how many lines have come. */
 async function readAll(response: Response, onLines: (lines: number) => void): Promise<BlobPart[]> {
   const chunks: BlobPart[] = [];
   const reader = response.body?.getReader();
@@ -100,13 +95,12 @@ async function readAll(response: Response, onLines: (lines: number) => void): Pr
   }
 }
 
-/** Each line of the file has one. */
+/** Each line of the CSV file ends with one. */
 const CARRIAGE_RETURN = 13;
 
-/** Tells the audit that a report left as a workbook or on paper. */
 export type TellExported = (format: 'xlsx' | 'print') => Promise<Decision<unknown>>;
 
-/** Tells the audit which report leaves the product in the browser; the server counts its rows, and sees CSV by itself. */
+/** Reports a client-side export to the audit log. The server logs CSV exports itself. */
 export function useTellExported(rows: ExportedRows): TellExported {
   const tell = useCallMutation((api, body: BodyOf<Calls['POST /api/tasks/Task/Exported']>, sending) =>
     api.call('POST /api/tasks/Task/Exported', { body, ...sending }),

@@ -10,7 +10,7 @@ import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** Reads the saved views of reports of the person who is signed in, by name (RPT-01). */
+/** Reads the user's saved report views by name (RPT-01). */
 export function useSavedViews(): Read<readonly SavedView[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly SavedView[]>({
@@ -30,7 +30,7 @@ export const useSaveView = () =>
     showing((views, saved: WireSavedView) => [...views, toItem(saved)]),
   );
 
-/** Renames a saved view, or saves in it what is shown now. */
+/** Renames a saved view or replaces its content. */
 export const useChangeView = () =>
   useCallMutation(
     (api, body: BodyOf<Calls['PUT /api/tasks/ReportView']>, sending) =>
@@ -48,7 +48,6 @@ export const useDeleteView = (): ((id: number) => Promise<Decision<unknown>>) =>
     showing((views, _: unknown, id: number) => views.filter((view) => view.id !== id)),
   );
 
-/** Shows what came of a change until the views are read again. */
 const showing = <Done, Input>(
   change: (views: readonly SavedView[], done: Done, input: Input) => readonly SavedView[],
 ): Parameters<typeof useCallMutation<Input, Done>>[1] => ({

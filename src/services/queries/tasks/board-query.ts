@@ -23,38 +23,31 @@ import type { Known, Reply } from '#services/http/reply.ts';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { yieldIfKnown, saidOnScreen } from '#services/queries/read.ts';
 
-/** Which board is read: a person's, for the week of a day, in the person's time zone (DEC-37). */
 export interface BoardOf {
   readonly userId: number;
   readonly day: PlainDay;
   readonly timeZone: string;
 }
 
-/** What the reading of boards needs; `recentAnswers` are the latest answers to own writes. */
 export interface BoardQueryDeps {
   readonly api: Api;
   readonly recentAnswers: () => Iterable<Answer>;
 }
 
-/** The key of all boards in the cache. */
 export const BOARDS_KEY = ['board'] as const;
 
-/** Stands for the week of the board that has no columns: of the tasks with runs in question, and the one that runs (DEC-140). */
+/** Replaces the week in the key of the tasks with questioned runs and the running task (DEC-140). */
 export const QUESTIONS = 'questions';
 
-/** Stands for the week of the board that has no columns: of the tasks that were deleted of late. */
+/** Replaces the week in the key of the recently deleted tasks. */
 export const DELETED = 'deleted';
 
-/** The key of one board in the cache: the same for every day of its week. */
+/** Returns the cache key of a board, the same for every day of its week. */
 export function boardKey({ userId, day, timeZone }: BoardOf) {
   return [...BOARDS_KEY, userId, mondayOf(day), timeZone] as const;
 }
 
-/**
- * Reads a board as a snapshot at its journal position. Always stale (NFR-04), and a failed read keeps what was shown
- * (DEC-94). An answer to an own write that is newer than the read stays in it, and an older read never replaces a newer
- * one (J6, S2, DEC-131).
- */
+/** Returns the query of a board. Newer own answers and snapshots win over a read (J6, NFR-04, DEC-131). */
 export function boardQuery(parts: BoardQueryDeps, board: BoardOf) {
   const monday = mondayOf(board.day);
   return snapshotQuery(parts, boardKey(board), (signal, known) =>
@@ -70,30 +63,21 @@ export function boardQuery(parts: BoardQueryDeps, board: BoardOf) {
   );
 }
 
-/**
- * Reads the tasks of a person with runs about which an answer is due, and the one that runs, wherever they stand (DEC-140, T1):
- * kept and merged as a board of its own, which covers no column.
- */
+/** Returns the query of a user's tasks with questioned runs and the running task (DEC-140, T1). */
 export function questionsQuery(parts: BoardQueryDeps, { userId, timeZone }: Omit<BoardOf, 'day'>) {
   return snapshotQuery(parts, [...BOARDS_KEY, userId, QUESTIONS, timeZone] as const, (signal) =>
     parts.api.call('GET /api/tasks/Task/Questions', { signal }),
   );
 }
 
-/**
- * Reads the tasks of a person that were deleted of late, wherever they stood: kept and merged as a board of its own, which
- * covers no column.
- */
+/** Returns the query of a user's recently deleted tasks. */
 export function deletedQuery(parts: BoardQueryDeps, { userId, timeZone }: Omit<BoardOf, 'day'>) {
   return snapshotQuery(parts, [...BOARDS_KEY, userId, DELETED, timeZone] as const, (signal) =>
     parts.api.call('GET /api/tasks/Task/Deleted', { query: { idUser: String(userId) }, signal }),
   );
 }
 
-/**
- * Writes a board that no read has brought. It says nothing about reading: one that had failed is tried again and said to
- * be old as before (DEC-94).
- */
+/** `setQueryData` would clear a failed read's error state, so it is restored and the read is retried (DEC-94). */
 function writeBoard(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -109,7 +93,7 @@ function writeBoard(
   });
 }
 
-/** Merges the answer to an own write into every board in the cache, so that it causes no read (DEC-131). */
+/** Merges the answer to an own write into every cached board without a read (DEC-131). */
 export function mergeIntoBoards(queryClient: QueryClient, answer: Answer): void {
   const boards = queryClient.getQueriesData<Snapshot>({ queryKey: BOARDS_KEY });
   const known = boards.flatMap(([queryKey, snapshot]) => (snapshot ? [{ queryKey, snapshot }] : []));
@@ -119,7 +103,7 @@ export function mergeIntoBoards(queryClient: QueryClient, answer: Answer): void 
   );
 }
 
-/** Writes several boards that no read has brought, as `writeBoard` does. */
+/** Writes several boards to the cache without changing their fetch state. */
 export function writeBoards(
   queryClient: QueryClient,
   boards: readonly { readonly queryKey: QueryKey; readonly snapshot: Snapshot }[],
@@ -136,7 +120,7 @@ export function writeBoards(
 
 const writing = new WeakSet<QueryClient>();
 
-/** Whether boards are being written of which further ones are still to hear: who looks at all of them waits for the last. */
+/** Returns whether more boards are about to be written, so that listeners can wait for the last. */
 export function isWriting(queryClient: QueryClient): boolean {
   return writing.has(queryClient);
 }
@@ -169,15 +153,13 @@ function snapshotQuery(
   });
 }
 
-/** What the last read of a board brought, and its tasks: a board that has not changed since is neither sent nor read anew. */
 interface LastRead extends Known<WireTask[]> {
   readonly tasks: Task[];
 }
 
-/** By the query of the board, with which it goes. */
 const lastReads = new WeakMap<object, LastRead>();
 
-/** What a board shows after a read: the later of both, with the same objects for the tasks that did not change. */
+/** Reuses unchanged task objects, so that React skips their cards. */
 function joined(known: Snapshot | undefined, read: Snapshot): Snapshot {
   if (!known) return read;
   if (read.position < known.position) return known;
@@ -193,7 +175,6 @@ function joined(known: Snapshot | undefined, read: Snapshot): Snapshot {
   return { ...newest, tasks: isSame ? known.tasks : tasks };
 }
 
-/** The answers that a snapshot holds beyond its own read. */
 function answersIn({ tasks, newer }: Snapshot): Answer[] {
   const answers: Answer[] = [];
   for (const [id, position] of newer) {

@@ -17,19 +17,15 @@ import type { Api } from '#services/http/api.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** What the calendar import asks of the server. */
 export interface CalendarCalls {
   readConnection(): Promise<Decision<CalendarConnection>>;
-  /** Answers the address to go to; `next` is where the browser comes back to. */
   begin(next: string): Promise<Decision<string>>;
   disconnect(): Promise<Decision<unknown>>;
-  /** The events of the days of a time zone in the order in which they begin (GCL-10, GCL-11). */
   listEvents(days: ListedDays, timeZone: string): Promise<Decision<ListedEvents>>;
-  /** The tasks that were made of these events before, by the event (GCL-26, GCL-27, DEC-51). */
   existing(ids: readonly string[]): Promise<Decision<Readonly<Record<string, Task>>>>;
 }
 
-/** The calls of the calendar service for the signed-in person; `zoneOf` dates the tasks of each user (DEC-37). */
+/** Returns the calendar calls of the signed-in user. `zoneOf` dates each user's tasks (DEC-37). */
 export function useCalendarCalls(zoneOf: (userId: number) => string): CalendarCalls {
   const { api, clock } = useSharedServices();
   const { user } = useSession();
@@ -89,7 +85,7 @@ async function readEvents(
   return agreed({ events: byStart(events, () => timeZone), warning, nearest: null });
 }
 
-/** Since when other calendars may read the own plan, in epoch ms; null where they may not, and until it is known. */
+/** Reads since when the user's calendar feed exists. `since` is null without a feed. */
 export function useCalendarFeed(): Read<{ readonly since: number | null } | null> {
   const { api } = useSharedServices();
   const query = useQuery<{ readonly since: number | null } | null>({
@@ -103,7 +99,7 @@ export function useCalendarFeed(): Read<{ readonly since: number | null } | null
   return readOf(query, null);
 }
 
-/** Makes a new address for the own feed; an earlier one ends. The address is answered this once. */
+/** Creates a new feed URL and revokes the earlier one. The URL is returned only this once. */
 export function useRenewFeed(): () => Promise<Decision<string>> {
   const renew = useCallMutation<null, { readonly Url: string }>(
     (api) => api.call('POST /api/calendar/Feed', {}),
@@ -117,7 +113,7 @@ export function useRenewFeed(): () => Promise<Decision<string>> {
   };
 }
 
-/** Ends the address of the own feed. */
+/** Revokes the URL of the user's feed. */
 export function useEndFeed(): () => Promise<Decision<unknown>> {
   const end = useCallMutation(
     (api, _input: null, sending) => api.call('DELETE /api/calendar/Feed', sending),

@@ -11,7 +11,7 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { CallError } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
-/** Reads what a person gave as a table, and guesses what its columns hold. */
+/** Parses an import file as a table and guesses the column mapping. */
 export async function readGiven(source: Blob, fields: readonly ImportField[]): Promise<Decision<ReadTable>> {
   if (source.size > MAX_IMPORT_BYTES) return refused('request.tooLarge', importWords.tooLarge);
   const bytes = await source.arrayBuffer().catch(() => null);
@@ -20,10 +20,7 @@ export async function readGiven(source: Blob, fields: readonly ImportField[]): P
   return read.ok ? agreed({ table: read.value, mapping: guessMapping(read.value, fields) }) : read;
 }
 
-/**
- * Sends one row, under its own key: null where it was added, else why the server refuses it. Who sends too fast waits and
- * sends it again; a refusal says that there was no word about it, and that it may be sent once more (DEC-116, S3-3).
- */
+/** Returns the call that sends one row: null if added, else the server's reason (DEC-116, S3-3). */
 export function useSendRow(): (row: QueuedRow) => Promise<Decision<string | null>> {
   const { api } = useSharedServices();
   const { id: by } = useSession().user;
@@ -47,9 +44,7 @@ async function sendRow(api: Api, row: QueuedRow, by: number, tries = 1): Promise
   return outcomeOf(reply.status) === 'refused' ? agreed(refusal.message) : { ok: false, refusal };
 }
 
-/**
- * Reads anew the lists that a table is held against, each under its key: what they hold now, or why they could not be read.
- */
+/** Refetches the lists that an import is compared with. */
 export function useReadKnown<Known extends object>(
   keys: Readonly<Record<keyof Known, QueryKey>>,
 ): () => Promise<Decision<Known>> {
@@ -68,7 +63,7 @@ export function useReadKnown<Known extends object>(
   };
 }
 
-/** Reads anew what shows what was added. */
+/** Invalidates the queries that show imported rows. */
 export function useReadAgain(keys: readonly QueryKey[]): () => void {
   const queryClient = useQueryClient();
   return () => {

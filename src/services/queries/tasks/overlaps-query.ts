@@ -4,12 +4,11 @@ import type { Session } from '#domain/timer/session.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 
-/** A session that overlaps, with the name of its task; null where that may not be known. */
 export interface OverlappingSession extends Session {
   readonly name: string | null;
 }
 
-/** The sessions of a user that overlap a time, as far as the server has answered; none for no time (DEC-152). */
+/** Reads a user's sessions that overlap a span (DEC-152). */
 export function useOverlaps(userId: number, span: Span | null): readonly OverlappingSession[] {
   const { api } = useSharedServices();
   const { data } = useQuery({

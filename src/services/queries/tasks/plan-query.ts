@@ -9,11 +9,7 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
-/**
- * The changes of a task, oldest first: who made each and when, and what the task was before and after. They are read again
- * for each version of it that the server tells of (DEC-119); null until they are known. Of a task that the server has not
- * seen yet there are none.
- */
+/** Reads a task's changes, oldest first, again for each version (DEC-119). Empty for unsent tasks. */
 export function useTaskHistory(
   { id, updatedDate }: Pick<Task, 'id' | 'updatedDate'>,
   timeZone: string,
@@ -30,7 +26,6 @@ export function useTaskHistory(
   return readOf<readonly LaterChange[] | null>(query, isUnseen ? [] : null);
 }
 
-/** The history, the latest rows first, a call for each `HISTORY_ROWS` of them; of a longer one what `MOST_CALLS` answer. */
 async function readAll(api: Api, id: string, timeZone: string, signal: AbortSignal): Promise<LaterChange[]> {
   const changes: LaterChange[] = [];
   let before: string | undefined;

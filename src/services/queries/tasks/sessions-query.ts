@@ -6,32 +6,28 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
-/** A run of a timer; it still runs while `end` is null. Instants are epoch ms. */
 export interface Run {
   readonly id: number;
   readonly userId: number;
   readonly start: number;
   readonly end: number | null;
-  /** Whether its times were edited by hand (DEC-152). */
   readonly isEdited: boolean;
-  /** The task whose start on another device has cut the run; its name is null where it may not be known (DEC-142). */
+  /** Other device's start that cut the run. The name is null if the user may not see the task (DEC-142). */
   readonly cutBy: { readonly taskId: string; readonly name: string | null } | null;
 }
 
-/** A correction of the logged time by `deltaMs`, made at `at` (DEC-111). */
 export interface Correction {
   readonly userId: number;
   readonly at: number;
   readonly deltaMs: number;
 }
 
-/** What stands behind the logged time of a task, oldest first. */
 export interface TaskSessions {
   readonly runs: readonly Run[];
   readonly corrections: readonly Correction[];
 }
 
-/** Reads the sessions of a task, again for each version of it that the server tells of; until then those of the version before (DEC-119). */
+/** Reads a task's sessions, again for each version. Shows the earlier ones meanwhile (DEC-119). */
 export function useSessions({
   id,
   updatedDate,
@@ -48,7 +44,7 @@ export function useSessions({
   return { ...readOf(query, null), isOfBefore: query.isPlaceholderData };
 }
 
-/** The sessions of a task as the server answers them, read for the screens. */
+/** Parses the sessions of a task. */
 export function toSessions(wire: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>): TaskSessions {
   return {
     runs: wire.Sessions.map(({ idSession, idUser, Start, End, EditedAt, CutBy }) => ({

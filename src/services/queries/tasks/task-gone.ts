@@ -7,13 +7,13 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, triedAgain } from '#services/queries/read.ts';
 
-/** Whether the server has no task with this id any more; asked once the task is away from the boards at hand. */
+/** Returns whether the server no longer has a task. Asks only if no loaded board has it. */
 export function useIsTaskGone(id: string, isAway: boolean): boolean {
   const { error } = useAskedTask(id, isAway);
   return isAway && error instanceof CallError && error.status === 404;
 }
 
-/** Where a task stands, asked of the server; 'gone' where it is nowhere, or nowhere that may be seen; null until known. */
+/** Reads a task's place. 'gone' if deleted or not visible to the user, null until loaded. */
 export function useTaskPlace(
   id: string,
   { isAsked, timeZone }: { readonly isAsked: boolean; readonly timeZone: string },
@@ -24,7 +24,7 @@ export function useTaskPlace(
   return data === undefined ? null : fromWire(data, timeZone);
 }
 
-/** A task by its id, wherever it stands; null until known, and where it may not be seen (DEC-152). */
+/** Reads a task by its id. Null until loaded or if not visible to the user (DEC-152). */
 export function useStoredTask(id: string, isAsked: boolean, timeZone: string): Read<Task | null> {
   const query = useAskedTask(id, isAsked);
   const { data } = query;

@@ -12,14 +12,13 @@ import { failureOf, type Read, saidOnScreen } from '#services/queries/read.ts';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 
-/** The tasks found so far, and the way to more. */
 export interface ReadFound extends Read<readonly FoundTask[]> {
   readonly hasMore: boolean;
   readonly isReadingMore: boolean;
   readMore(): void;
 }
 
-/** Reads the tasks of a view, those that are not scheduled first, then the latest; what another view showed stays until they are read. */
+/** Reads the tasks of a search view, unscheduled first, then the latest. */
 export function useFoundTasks(view: SearchView): ReadFound {
   const { api } = useSharedServices();
   const isAsked = asksForTasks(view);
@@ -49,7 +48,7 @@ export function useFoundTasks(view: SearchView): ReadFound {
 
 const none: readonly never[] = [];
 
-/** Asks for the tasks that fit a text best. */
+/** Returns the call that finds the tasks with the best matches. */
 export function useFindTasks(): (
   text: string,
   signal: AbortSignal,
@@ -80,11 +79,10 @@ const askedBy = (view: SearchView, after: string | undefined): Asked => ({
   ...(after !== undefined && { After: after }),
 });
 
-/** Whether the server would refuse an address with it. */
 const isTooLong = (query: Asked): boolean =>
   String(new URLSearchParams(query as Record<string, string>)).replaceAll('%2C', ',').length > MAX_URL - PATH;
 
-/** Room for what stands before the query. */
+/** The length of the URL before the query. */
 const PATH = 48;
 
 const idsOf = (name: keyof Asked, ids: readonly number[]) =>

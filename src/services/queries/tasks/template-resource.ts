@@ -9,20 +9,15 @@ import type { Template, templateFields } from '#domain/templates/template.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** A template as its list and its detail show it; in the list with the tasks of its preview alone. */
 export interface TemplateItem extends Template {
   readonly status: 1;
-  /** How many tasks it has. */
   readonly count: number;
 }
 
-/** What is set of a template. */
 export type TemplateBody = z.input<typeof templateFields> & {
-  /** With which tasks it is added. */
   readonly Tasks?: BodyOf<Calls['POST /api/templates/Template']>['Tasks'];
 };
 
-/** The templates of a person (API-074 to API-078). */
 export const templateResource = keptResource('templates', {
   list: (api, { ownerId }: { readonly withInactive: false; readonly ownerId: number }, sending) =>
     api.call('PUT /api/templates/Template/List', { body: { idOwner: ownerId }, ...sending }),
@@ -48,10 +43,9 @@ export const templateResource = keptResource('templates', {
   shownIn: [],
 });
 
-/** The tasks of a template to be added or, with an id, changed. */
 export type TasksBody = BodyOf<Calls['PUT /api/templates/Template/Tasks']>;
 
-/** Adds and changes tasks of a template (API-079); one that is gone meanwhile is called so. */
+/** Adds and changes tasks of a template (API-079). */
 export function useSaveTemplateTasks(): (body: TasksBody) => Promise<Decision<WireTemplate>> {
   const save = useCallMutation(
     (api, body: TasksBody, sending) => api.call('PUT /api/templates/Template/Tasks', { body, ...sending }),

@@ -16,7 +16,7 @@ import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 const IMPORTS_KEY = ['time-imports'] as const;
 
-/** The latest imports of time, undone ones among them. */
+/** Reads the latest time imports, including undone ones. */
 export function useTimeImports(): Read<readonly WireTimeImport[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly WireTimeImport[]>({
@@ -29,7 +29,6 @@ export function useTimeImports(): Read<readonly WireTimeImport[]> {
 
 const none: readonly never[] = [];
 
-/** The calls of an import of time, as its chart makes them. */
 export interface TimeImportCalls {
   begin(context: TimeImportContext, reader: TimeFileReader): Promise<Decision<BegunImport>>;
   sendRows(
@@ -44,13 +43,11 @@ export interface TimeImportCalls {
   ): Promise<Decision<CheckedImport>>;
   commit(context: TimeImportContext): Promise<Decision<WireTimeImport>>;
   undo(made: WireTimeImport): Promise<Decision<WireTimeImport>>;
-  /** Has the next piece written or taken back of an import that is being made or undone. */
   proceed(made: WireTimeImport): Promise<Decision<WireTimeImport>>;
-  /** Reads anew what shows imported time. */
   readAgain(): void;
 }
 
-/** Makes the calls of an import for the signed-in person. A write that gets no answer is sent again under its key: it is done once. */
+/** Returns the calls of a time import. A write without an answer is retried under its key, so it happens once. */
 export function useTimeImportCalls(): TimeImportCalls {
   const { api, clock } = useSharedServices();
   const { id: by } = useSession().user;
@@ -67,7 +64,7 @@ export function useTimeImportCalls(): TimeImportCalls {
       const projects = file.projects.map(({ client, name }, place) => {
         const choice = match.projects[place];
         return {
-          // Rows are known again by what the file says, whatever it is matched with.
+          // The server recognizes rows by the file's names, whatever they are matched with.
           Client: client || noName.client,
           Name: name || noName.project,
           idProject: typeof choice === 'number' ? choice : null,
@@ -93,7 +90,7 @@ export function useTimeImportCalls(): TimeImportCalls {
       const reply = await api.call('POST /api/tasks/TimeImport', { body, headers, by });
       if (!reply.ok) return { ok: false, refusal: reply.refusal };
       for (let from = IMPORT_PROJECTS_AT_ONCE; from < projects.length; from += IMPORT_PROJECTS_AT_ONCE) {
-        // Their places in the import are the order in which they are sent.
+        // Their index in the import is the order of sending.
         const added = await api.call('POST /api/tasks/TimeImport/{id}/Projects', {
           params: { id: importId },
           body: { Projects: projects.slice(from, from + IMPORT_PROJECTS_AT_ONCE) },
@@ -160,7 +157,7 @@ export function useTimeImportCalls(): TimeImportCalls {
     async commit({ begun, check }) {
       const { importId } = known(begun);
       const { Rows, Time } = known(check);
-      // The key names what is imported as it was checked.
+      // One key for all retries of this confirmed check.
       const key = newId(clock.now());
       const reply = await patiently(
         () =>
@@ -215,7 +212,6 @@ function known<T>(value: T | null): T {
   return value;
 }
 
-/** The places of the tags that become labels. */
 const chosenTags = ({ tags }: TimeMatch): number[] =>
   tags.flatMap((choice, place) => (choice === null ? [] : [place]));
 
@@ -233,7 +229,6 @@ const wireRow = (entry: TimeEntry): WireTimeRow => ({
   ...(entry.nth > 1 && { Nth: entry.nth }),
 });
 
-/** Asks again, a while later, as long as an answer says that this makes sense. */
 async function patiently<T>(
   ask: () => Promise<Reply<T>>,
   isWorthIt: (status: number) => boolean,
@@ -248,7 +243,7 @@ async function patiently<T>(
 }
 
 const isTooFast = (status: number): boolean => status === 429;
-/** The server was busy: the same key is answered once. */
+/** The server was busy. The key makes a retry safe. */
 const isPassing = (status: number): boolean => status === 503 || status === 429;
 const MOST_TRIES = 5;
 const MAX_FILE_NAME = 150;

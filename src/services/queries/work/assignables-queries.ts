@@ -5,7 +5,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useList } from '#services/queries/use-list.ts';
 
-/** The teams that can be assigned; archived ones too for those who may view teams (DEC-88, DEC-125). */
+/** Reads the assignable teams, archived ones only with the right to view teams (DEC-88, DEC-125). */
 export function useAssignableTeams(): Read<readonly Assignable[]> {
   const { api } = useSharedServices();
   const withInactive = useMayView('View Teams');
@@ -23,7 +23,7 @@ export function useAssignableTeams(): Read<readonly Assignable[]> {
   });
 }
 
-/** The people who can be assigned; inactive ones too for those who may view users (USR-11, DEC-88, DEC-125, P6). */
+/** Reads the assignable users, inactive ones only with the right to view users (USR-11, DEC-88, DEC-125, P6). */
 export function useAssignableUsers(): Read<readonly Assignable[]> {
   const { api } = useSharedServices();
   const withInactive = useMayView('View Users');
@@ -41,7 +41,6 @@ export function useAssignableUsers(): Read<readonly Assignable[]> {
   });
 }
 
-/** Whether a list is asked for its inactive ones, as the flag of its query. */
 function useMayView(permission: 'View Teams' | 'View Users'): 'true' | 'false' {
   return holds(useSession().actor.permissions, permission) ? 'true' : 'false';
 }

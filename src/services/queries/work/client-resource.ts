@@ -7,7 +7,6 @@ import { keptResource } from '#services/queries/kept-resource.ts';
 import { SHOWS_NAMES } from './shows-names.ts';
 import { useSaveAssigned } from './use-save-assigned.ts';
 
-/** A client as its list and its form show it. */
 export interface ClientDetails {
   readonly id: number;
   readonly name: string;
@@ -16,24 +15,19 @@ export interface ClientDetails {
   readonly startDate: PlainDay | null;
   readonly endDate: PlainDay | null;
   readonly hoursBudget: number | null;
-  /** Those that the person may see. */
   readonly projects: readonly ClientProject[];
-  /** How many live tasks its projects have, and of how many people. */
   readonly tasks: number;
   readonly people: number;
-  /** Who works for it; of one client alone. */
   readonly teams: readonly number[];
   readonly users: readonly number[];
 }
 
-/** A project in the table of its client. */
 export interface ClientProject {
   readonly id: number;
   readonly name: string;
   readonly status: 1 | 2;
 }
 
-/** The clients as they are managed (API-066 to API-073); pickers have a list of their own. */
 export const clientResource = keptResource('clients', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('GET /api/clients/Client/List', {
@@ -76,7 +70,7 @@ export const clientResource = keptResource('clients', {
   shownIn: SHOWS_NAMES,
 });
 
-/** Saves a client and who works for it; what others have changed meanwhile stays (API-071, API-072, DEC-89). */
+/** Saves a client and its assignees without undoing others' changes (API-071, API-072, DEC-89). */
 export const useSaveClient = () =>
   useSaveAssigned(clientResource.useSave(), {
     teams: (api, { id: idClient, before, after }, sending) =>

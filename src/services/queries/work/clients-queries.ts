@@ -7,17 +7,15 @@ import type { Read } from '#services/queries/read.ts';
 import { useCreateInList } from '#services/queries/use-create-in-list.ts';
 import { type ListQuery, useList } from '#services/queries/use-list.ts';
 
-/** A client as the pickers show it. */
 export interface ClientItem {
   readonly id: number;
   readonly name: string;
   readonly color: string;
 }
 
-/** Under which key they are kept. */
 export const CLIENTS_KEY: QueryKey = ['clients'];
 
-/** The active clients that the signed-in person may choose (API-101, DEC-88, DEC-125). */
+/** Reads the active clients that the user may choose (API-101, DEC-88, DEC-125). */
 export function useClients(
   how: Pick<ListQuery<WireClient, ClientItem>, 'refetchOnMount'> = {},
 ): Read<readonly ClientItem[]> {
@@ -32,7 +30,7 @@ export function useClients(
   });
 }
 
-/** Adds an active client of which only the name is known; not where there is one of that name (API-067). */
+/** Creates a client by its name and refuses an existing name (API-067). */
 export function useCreateClient(): (name: string) => Promise<Decision<ClientItem>> {
   return useCreateInList(
     (api, name: string, sending) =>

@@ -5,18 +5,15 @@ import { labelFields } from '#domain/work/label.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
 import { SHOWS_NAMES } from './shows-names.ts';
 
-/** A label as its list and its form show it. */
 export interface LabelItem {
   readonly id: number;
   readonly name: string;
   readonly color: string;
   readonly status: EntityStatus;
-  /** How many live tasks use it, and of how many people. */
   readonly tasks: number;
   readonly people: number;
 }
 
-/** The labels as they are managed (API-050 to API-055); pickers have a list of their own. */
 export const labelResource = keptResource('labels', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('POST /api/labels/Label/List', {

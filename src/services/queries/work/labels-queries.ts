@@ -9,7 +9,7 @@ import { useList } from '#services/queries/use-list.ts';
 
 const LABELS_KEY: QueryKey = ['labels'];
 
-/** The active labels of the workspace (API-100, DEC-88). */
+/** Reads the active labels of the workspace (API-100, DEC-88). */
 export function useLabels(): Read<readonly LabelRef[]> {
   const { api } = useSharedServices();
   return useList({
@@ -20,7 +20,7 @@ export function useLabels(): Read<readonly LabelRef[]> {
   });
 }
 
-/** Adds an active label of this name and color (API-051). */
+/** Creates an active label (API-051). */
 export function useCreateLabel(): (label: {
   readonly name: string;
   readonly color: string;

@@ -14,7 +14,6 @@ import { keptResource } from '#services/queries/kept-resource.ts';
 import { SHOWS_NAMES } from './shows-names.ts';
 import { useSaveAssigned } from './use-save-assigned.ts';
 
-/** A project as its list and its form show it. */
 export interface ProjectDetails extends Usage {
   readonly id: number;
   readonly name: string;
@@ -27,12 +26,10 @@ export interface ProjectDetails extends Usage {
   readonly startDate: PlainDay | null;
   readonly endDate: PlainDay | null;
   readonly hoursBudget: number | null;
-  /** Whom it is assigned to; of one project alone. */
   readonly teams: readonly number[];
   readonly users: readonly number[];
 }
 
-/** The projects as they are managed (API-027 to API-030, API-035); pickers have a list of their own. */
 export const projectResource = keptResource('projects', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('GET /api/projects/Project/List', {
@@ -82,7 +79,7 @@ function toItem(wire: WireProject): ProjectDetails {
   };
 }
 
-/** Reads one project, unless it was read within 100 ms (NFR-03); throws `CallError` where that fails. */
+/** Returns the read of one project, cached for 100 ms (NFR-03). Throws `CallError` on failure. */
 export function useReadProject(): (id: number) => Promise<ProjectDetails> {
   const { api } = useSharedServices();
   const queryClient = useQueryClient();
@@ -97,7 +94,7 @@ export function useReadProject(): (id: number) => Promise<ProjectDetails> {
     });
 }
 
-/** Saves a project and whom it is assigned to; where nobody goes, those who come are added (API-031 to API-034, DEC-89). */
+/** Saves a project and its assignees. Pure additions use the assign calls (API-031 to API-034, DEC-89). */
 export const useSaveProject = () =>
   useSaveAssigned(projectResource.useSave(), {
     teams: (api, { id: idProject, before, after }, sending) => {

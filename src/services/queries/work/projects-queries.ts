@@ -7,15 +7,13 @@ import type { Read } from '#services/queries/read.ts';
 import { useCreateInList } from '#services/queries/use-create-in-list.ts';
 import { type ListQuery, useList } from '#services/queries/use-list.ts';
 
-/** A project as the pickers show it and as a task refers to it. */
 export interface ProjectItem extends ProjectRef {
   readonly defaultLabelId: number | null;
 }
 
-/** Under which key all of them are kept. */
 const PROJECTS_KEY: QueryKey = ['projects', 'all'];
 
-/** The active projects that the signed-in person may choose; of one client where `clientId` says so (API-102, DEC-88, DEC-125). */
+/** Reads the active projects that the user may choose, optionally of one client (API-102, DEC-88, DEC-125). */
 export function useProjects(
   clientId?: number,
   how: Pick<ListQuery<WireProject, ProjectItem>, 'refetchOnMount'> = {},
@@ -35,7 +33,7 @@ export function useProjects(
   });
 }
 
-/** Adds an active project of which only the name and the client are known (API-027). */
+/** Creates an active project from a name and a client (API-027). */
 export function useCreateProject(): (project: {
   readonly name: string;
   readonly clientId: number;

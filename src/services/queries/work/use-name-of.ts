@@ -2,7 +2,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useUsers } from '#services/queries/people/users-queries.ts';
 
-/** How a person of the workspace is called, by id. */
+/** Returns the lookup of a user's display name by id. */
 export function useNameOf(): (userId: number) => string {
   const { user } = useSession();
   const { data } = useUsers();

@@ -4,7 +4,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useClients } from './clients-queries.ts';
 import { useProjects } from './projects-queries.ts';
 
-/** Why there is no project for a task of the signed-in person; null where there is, or before the lists are read. */
+/** Returns why the user has no project to choose. Null if there is one or until loaded. */
 export function useNoProject(): Refusal | null {
   const { actor } = useSession();
   const clients = useClients(read);
@@ -13,5 +13,5 @@ export function useNoProject(): Refusal | null {
   return noProjectRefusal(actor, { projects: projects.data.length, clients: clients.data.length });
 }
 
-/** Whoever asks shows the pickers too, which read the lists. */
+/** The pickers on the same screen already read the lists. */
 const read = { refetchOnMount: false } as const;

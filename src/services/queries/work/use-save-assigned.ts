@@ -7,37 +7,30 @@ import type { Reply } from '#services/http/reply.ts';
 import type { EntitySave } from '#services/queries/resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** Who is assigned to what has this id: whom the person saw there, and who is to be there. */
 export interface AssignedChange {
   readonly id: number;
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-/** How such a change is sent. */
 type SendAssigned = (
   api: Api,
   change: AssignedChange,
   sending: { readonly headers: Readonly<Record<string, string>> },
 ) => Promise<Reply<unknown>>;
 
-/** Who is assigned to something. */
 interface Assigned {
   readonly teams: readonly number[];
   readonly users: readonly number[];
 }
 
-/** The calls that assign the teams and the users of something, and what shows them: read again after a change. */
 interface Assigning {
   readonly teams: SendAssigned;
   readonly users: SendAssigned;
   readonly invalidates: readonly QueryKey[];
 }
 
-/**
- * Saves something, and then the teams and the users that are assigned to it, as far as each was changed; what was saved
- * before a step was refused stays, and a new one is made once (DEC-89, DEC-95). What others assign meanwhile stays.
- */
+/** Saves an entity, then its teams and users. A refused step keeps the earlier ones (DEC-89, DEC-95). */
 export function useSaveAssigned<Item extends Assigned & { readonly id: number }, Fields extends object>(
   saveItself: (save: EntitySave<Fields>) => Promise<Decision<Item>>,
   { teams, users, invalidates }: Assigning,
@@ -47,7 +40,7 @@ export function useSaveAssigned<Item extends Assigned & { readonly id: number },
   const made = useRef<Item>(null);
   return async ({ item, fields: { teams: toTeams = [], users: toUsers = [], ...own }, was }) => {
     const fields = own as unknown as Partial<Fields>;
-    // Who may only assign changes nothing else.
+    // A user with only the right to assign may not send other fields.
     const isChanged = item === null || Object.keys(fields).length > 0;
     const saved = isChanged
       ? await saveItself({ item: item ?? made.current, fields, ...(item && { was: was as Partial<Fields> }) })
