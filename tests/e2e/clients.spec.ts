@@ -261,7 +261,7 @@ test('DEC-154 decision 0180 by keys alone: deletes projects, takes one back, and
   page,
 }) => {
   await signIn(page, 'workspace admin');
-  const id = await makeClient(page, 'Juno Labs', 'Website', 'App');
+  const id = await makeClient(page, 'Vela Studio', 'Website', 'App');
   const toast = page.getByRole('region', { name: 'Messages' });
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name }).focus();
@@ -269,7 +269,7 @@ test('DEC-154 decision 0180 by keys alone: deletes projects, takes one back, and
   };
   for (const name of ['Website', 'App']) {
     await page.goto(`/app/projects?q=${name}`);
-    await page.getByRole('row').filter({ hasText: 'Juno Labs' }).getByRole('link').first().focus();
+    await page.getByRole('row').filter({ hasText: 'Vela Studio' }).getByRole('link').first().focus();
     await page.keyboard.press('Enter');
     await expect(panel(page, name)).toBeVisible();
     await press(`Delete project ${name}`);
@@ -282,7 +282,7 @@ test('DEC-154 decision 0180 by keys alone: deletes projects, takes one back, and
   // The focus is in the list again: the key is that of the page.
   await page.keyboard.press('Control+z');
   await expect(toast).toContainText('Project “App” was restored.');
-  await expect(page.getByRole('row').filter({ hasText: 'Juno Labs' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Vela Studio' })).toHaveCount(1);
 
   await page.evaluate(async (idClient) => {
     const { token } = JSON.parse(localStorage.getItem('weekwright.session') ?? '') as { token: string };
@@ -308,5 +308,5 @@ test('DEC-154 decision 0180 by keys alone: deletes projects, takes one back, and
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByLabel('Search projects').fill('website 2');
-  await expect(page.getByRole('row').filter({ hasText: 'Juno Labs' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Vela Studio' })).toHaveCount(1);
 });

@@ -18,14 +18,17 @@ const message = (page: Page, text: string): Locator =>
 
 /** A message is shown whole, and nothing of a panel lies under it: neither its head, nor what scrolls, nor what is in its foot. */
 async function coversNothing(page: Page, text: string, panel: Locator): Promise<void> {
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  // What opens moves to its place, and a message makes way with the frame that shows it.
+  // A panel moves as it opens, and a message makes way in one of the next frames.
   await panel.evaluate((element) => {
     const moving = element.getAnimations({ subtree: true }).filter((each) => each instanceof CSSTransition);
     return Promise.allSettled(moving.map(({ finished }) => finished));
   });
-  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
-  const said = await message(page, text).first().locator('xpath=../..').boundingBox();
+  await expect(() => expectClear(page, text, panel)).toPass();
+}
+
+async function expectClear(page: Page, text: string, panel: Locator): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const said = await message(page, text).first().locator('xpath=../..').boundingBox({ timeout: 1_000 });
   if (said === null) throw new Error(`“${text}” is not shown.`);
   const where = `at ${width}: ${JSON.stringify(said)}`;
   expect(

@@ -37,9 +37,9 @@ test('NAV-03 NAV-06 the title of the document names the screen', { tag: '@full' 
   ]);
   await signIn(page, 'member', ['In front']);
   await press(page, 'Start', 'In front');
-  await expect(page).toHaveTitle(/^0:00 In front · Calendar, \d+ .* · Weekwright$/);
+  await expect(page).toHaveTitle(/^0:00 In front · Calendar, \d.* · Weekwright$/);
   await press(page, 'Pause', 'In front');
-  await expect(page).toHaveTitle(/^Calendar, \d+ .* · Weekwright$/);
+  await expect(page).toHaveTitle(/^Calendar, \d.* · Weekwright$/);
 });
 
 test('DEC-94 a page whose program cannot be loaded says so', async ({ page }) => {

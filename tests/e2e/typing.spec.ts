@@ -166,8 +166,6 @@ test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and
   await expect(project).toHaveValue('Internal');
   await client.selectText();
   await page.keyboard.type('zzz');
-  await page.keyboard.press('Enter');
-  await expect(client).toHaveValue('zzz');
   await expect(page.getByRole('option')).toHaveText(['Create a client “zzz”']);
   await form.getByLabel('Name', { exact: true }).click();
   await expect(form.getByText('No clients found for “zzz”.')).toBeVisible();
