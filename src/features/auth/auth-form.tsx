@@ -9,7 +9,6 @@ interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that is the page: why it was not taken, which stays until something is changed, its fields, and its one button. */
 export function AuthForm({ form, confirm, children }: AuthFormProps) {
   return (
     <form {...form.props} className="grid gap-3">

@@ -4,7 +4,6 @@ import { DocumentTitle } from '#features/page/document-title.tsx';
 import { Logo } from '#ui/primitives/logo.tsx';
 import { WeekPicture } from './sign-up/week-picture.tsx';
 
-/** The page around every form of signing in: the form left, a picture of a week right where there is room. */
 export function AuthFrame({ children }: { readonly children: ReactNode }) {
   const { heading } = useCurrentScreen();
   return (

@@ -10,10 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { Notice } from './notice.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/**
- * Where the mailed links about the own address lead: it is changed, or changed back, by a button, since mail programs open
- * links by themselves (S3-7).
- */
+/** Acts only on a press of the button, since mail programs open links by themselves (S3-7). */
 export function ChangeAddressScreen() {
   const fragment = useFragment();
   const token = fragment.get('token');

@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { Notice } from './notice.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/** Where the link leads that confirms the own address: nothing happens before the button is pressed (DEC-126). */
+/** Acts only on a press of the button, since mail programs open links by themselves (DEC-126). */
 export function ConfirmEmailScreen() {
   const token = useFragment().get('token') ?? '';
   return (

@@ -11,7 +11,6 @@ interface DemoRolesProps {
   readonly onChoose: (email: string, key: string) => void;
 }
 
-/** One click per role of a demo instance. */
 export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
   const link = useLink();
   return (

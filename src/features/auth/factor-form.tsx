@@ -11,11 +11,11 @@ import { fieldText } from './field-text.ts';
 import { useFirstField } from './use-first-field.ts';
 
 interface FactorFormProps {
-  /** `page` is the form on the sign-in page, `bar` stands above a page whose session has ended. */
+  /** `bar` is shown above the page when its session has ended. */
   readonly shape: 'page' | 'bar';
 }
 
-/** The second step of a sign-in: a code of an authenticator app, a passkey, or a recovery code (decisions 0167, 0168). */
+/** The second step of a sign-in (decisions 0167, 0168). */
 export function FactorForm({ shape }: FactorFormProps) {
   const { actor } = useSharedServices().session;
   const { message, ways } = useChart(actor, (snapshot) => snapshot.context);

@@ -14,7 +14,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { readTold } from './told.ts';
 import { useFirstField } from './use-first-field.ts';
 
-/** Asks for a mail with a link; says the same for known and unknown addresses (AUT-11). */
+/** Answers the same for known and unknown addresses, so that it reveals no accounts (AUT-11). */
 export function ForgotPasswordScreen() {
   const link = useLink();
   const { data: capabilities } = useCapabilities();

@@ -11,7 +11,6 @@ import { Notice } from './notice.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useFragment } from './use-fragment.ts';
 
-/** Sets another password with the token of a mailed link (AUT-11). */
 export function NewPasswordScreen() {
   const token = useFragment().get('token');
   const [isSet, setSet] = useState(false);

@@ -7,12 +7,11 @@ interface NoticeProps {
   readonly tone: 'good' | 'warn' | 'bad';
   readonly text: string;
   readonly to: 'signIn' | 'forgotPassword' | 'tasks';
-  /** What the link there says. */
   readonly next: string;
   readonly children?: ReactNode;
 }
 
-/** Where a mailed link, or its form, has come to its end: what became of it, and where to go from there. */
+/** The result of a mailed link or its form, with a link to continue. */
 export function Notice({ tone, text, to, next, children }: NoticeProps) {
   const link = useLink();
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { ReactNode } from 'react';
 
-/** The mails of a demo, which are kept here instead of being sent (DEC-101). */
+/** A demo keeps its mails here instead of sending them (DEC-101). */
 export function OutboxScreen() {
   const link = useLink();
   const { data, state } = useOutbox();
@@ -41,12 +41,10 @@ export function OutboxScreen() {
   );
 }
 
-/** As "2026-11-18 09:40". */
 function sentText(sentAt: string): string {
   return localMinute(Date.parse(sentAt), browserTimeZone()).replace('T', ' ');
 }
 
-/** Plain text whose http addresses can be followed; everything else stays text. */
 function withLinks(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -10,7 +10,7 @@ import { FactorForm } from './factor-form.tsx';
 import { fieldText } from './field-text.ts';
 import { useRefusedField } from './use-first-field.ts';
 
-/** A bar that takes the password again without leaving the page; unsent changes wait for it (J16). */
+/** Takes the password again without leaving the page; unsent changes are kept meanwhile (J16). */
 export function SignInAgain({ email }: { readonly email: string }) {
   const { actor } = useSharedServices().session;
   const message = useChart(actor, (snapshot) => snapshot.context.message);

@@ -21,19 +21,16 @@ import { fieldText } from './field-text.ts';
 import { readTold } from './told.ts';
 import { useFirstField, useRefusedField } from './use-first-field.ts';
 
-/** Read after the form is there: nobody waits for it. */
+/** Loaded after the form, so that it doesn't delay the first paint. */
 const GoogleEntry = lazyComponent(() => import('./google/google-button.tsx'), 'GoogleEntry');
-/** Read where an account has a second factor. */
 const FactorForm = lazyComponent(() => import('./factor-form.tsx'), 'FactorForm');
 
-/** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {
   const { actor } = useSharedServices().session;
   const isChallenged = useChart(actor, (snapshot) => snapshot.hasTag('challenged'));
   return <AuthFrame>{isChallenged ? <FactorForm shape="page" /> : <PasswordStep />}</AuthFrame>;
 }
 
-/** The first step: e-mail and password, or another way in. */
 function PasswordStep() {
   const link = useLink();
   const { actor } = useSharedServices().session;
@@ -51,10 +48,10 @@ function PasswordStep() {
   const [errors, setErrors] = useState<{ email?: string | undefined; password?: string }>({});
 
   const { ref: emailField } = first;
-  // oxlint-disable-next-line react/set-state-in-effect -- what was typed before the program ran
+  // oxlint-disable-next-line react/set-state-in-effect -- reads what was typed before the script ran
   useEffect(() => setTyped(emailField.current?.value.trim() ?? ''), [emailField]);
 
-  // Whoever has typed nothing yet may be on the way to another way in.
+  // An empty address is no error here: the user may choose another way to sign in.
   const whenLeft = useCheckedWhenLeft((name, form) => {
     if (name !== 'email') return;
     const email = fieldText(new FormData(form), name).trim();
@@ -114,7 +111,7 @@ function PasswordStep() {
           Sign in
         </Button>
       </form>
-      {/* Above everything that appears after a response: that would push the link away during a click. */}
+      {/* Above everything that appears after a response, which would push the link away during a click. */}
       <p className="mt-4 text-meta text-muted">
         New company?{' '}
         <Link className="text-link" to={link('signUp')}>
@@ -130,7 +127,7 @@ function PasswordStep() {
   );
 }
 
-/** The room that it takes once it is read, so that nothing below moves away from under a hand. */
+/** Reserves the height of the lazily loaded button, so that nothing below it moves. */
 const roomOf = {
   off: '',
   google: 'min-h-(--size-large)',

@@ -1,10 +1,9 @@
-/** What a screen says to the sign-in on the way there. */
 export interface ToldOnTheWay {
   readonly told: string | null;
   readonly email: string;
 }
 
-/** What was said on the way here; nothing where the state of the address is not of this kind. */
+/** Reads the router state that another screen passed to the sign-in. */
 export function readTold(state: unknown): ToldOnTheWay {
   const said: Readonly<Record<string, unknown>> =
     typeof state === 'object' && state !== null ? { ...state } : {};

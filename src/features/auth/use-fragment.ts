@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the fragment of the address says, which is taken out of the address bar at once: it holds secrets (S3-7). */
+/** Reads the fragment and removes it from the address bar at once, since it holds secrets (S3-7). */
 export function useFragment(): URLSearchParams {
   const [fragment] = useState(() => new URLSearchParams(globalThis.location.hash.slice(1)));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What the calls of a form carry. It is not in the chart of the form, whose steps can be looked at. */
+/** Keeps secrets out of the chart, whose snapshots can be inspected. */
 export function useSecrets<Secrets extends object>(none: Secrets) {
   const [secrets] = useState(() => {
     let kept = none;

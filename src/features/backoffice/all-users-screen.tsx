@@ -5,7 +5,6 @@ import { type ManagedUser, useManagedUsers } from '#services/queries/backoffice-
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { Views } from './views.tsx';
 
-/** All users of all workspaces; each leads to the workspace (NAV-23, ROL-35, API-088). */
 export function AllUsersScreen() {
   const link = useLink();
   return (
@@ -21,7 +20,6 @@ export function AllUsersScreen() {
   );
 }
 
-/** The columns of the list of all users. */
 const columns: readonly TableColumn<ManagedUser & { readonly id: number }>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },
   { id: 'email', header: 'Email', value: ({ email }) => email },

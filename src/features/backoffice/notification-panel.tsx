@@ -18,12 +18,10 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface NotificationPanelProps {
-  /** Null for a new one. */
   readonly notification: Notification | null;
   readonly onClose: () => void;
 }
 
-/** The form of a notification, with how it will look (NTF-02, NTF-03, DEC-77, DEC-80). */
 export function NotificationPanel({ notification, onClose }: NotificationPanelProps) {
   const { timeZone } = useSession().user;
   const save = useSaveNotification();

@@ -10,7 +10,6 @@ import type { TableColumn } from '#ui/table/table-column.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { Views } from './views.tsx';
 
-/** The notifications for everybody, and beside them the one that is made or changed (NTF-01, NTF-02, NAV-23, DEC-77). */
 export function NotificationsScreen() {
   const { clock } = useSharedServices();
   const { timeZone } = useSession().user;
@@ -42,7 +41,6 @@ export function NotificationsScreen() {
   );
 }
 
-/** The columns of the list; times are those of `timeZone`, and `now` says what shows. */
 function columnsOf(timeZone: string, now: number): readonly TableColumn<Notification>[] {
   const moment = (instant: number) => dayAndTime(instant, timeZone);
   return [
@@ -66,7 +64,6 @@ function columnsOf(timeZone: string, now: number): readonly TableColumn<Notifica
   ];
 }
 
-/** Where a notification stands at `now`. */
 function standing(notification: Notification, now: number): string {
   if (!notification.isActive) return 'Inactive';
   if (isNotificationDue(notification, now)) return 'Showing';

@@ -8,13 +8,11 @@ import { Badge } from '#ui/primitives/badge.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 
 interface PeoplePanelProps {
-  /** The id of the workspace. */
   readonly id: number;
-  /** What it is called; undefined until that is known. */
   readonly name: string | undefined;
 }
 
-/** The people of a workspace, as super users see them (API-086). Whoever reads them stands in the audit (N7). */
+/** The users of a workspace, for super users; each read is recorded in the audit log (N7). */
 export function PeoplePanel({ id, name }: PeoplePanelProps) {
   const headingId = useId();
   const link = useLink();

@@ -5,7 +5,6 @@ import type { ScreenId } from '#features/page/screen-ids.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 
-/** The way between the lists of the backoffice. */
 export function Views() {
   const { id: here } = useCurrentScreen();
   const link = useLink();
@@ -33,17 +32,15 @@ export function Views() {
   );
 }
 
-/** The list whose link was followed last. */
 let followed: ScreenId | null = null;
 
-/** Each list is a screen of its own: the focus goes along to the link that stands there. */
+/** Each list is a screen of its own, which remounts the links: moves the focus to the link that was followed. */
 function goOn(id: ScreenId, link: HTMLElement | null): void {
   if (link === null || followed !== id || !isFocusNowhere()) return;
   followed = null;
   link.focus();
 }
 
-/** Each list, and the screens on which it stands too. */
 const views: readonly {
   readonly id: 'backoffice' | 'allUsers' | 'notifications';
   readonly label: string;

@@ -9,7 +9,6 @@ import type { TableColumn } from '#ui/table/table-column.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { Views } from './views.tsx';
 
-/** All workspaces, and beside them the people of the one that was chosen (NAV-23, ROL-35, API-086, API-087). */
 export function WorkspacesScreen() {
   const screen = useCurrentScreen();
   const params: Readonly<Record<string, string>> = screen.params;
@@ -34,7 +33,6 @@ export function WorkspacesScreen() {
   );
 }
 
-/** The columns of the list of workspaces (WSP-02 to WSP-05). */
 const columns: readonly TableColumn<ManagedWorkspace>[] = [
   { id: 'name', header: 'Company', value: ({ name }) => name || 'No name yet' },
   { id: 'status', header: 'Status', value: ({ status }) => statusWord(status) },

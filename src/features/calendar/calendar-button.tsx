@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-/** Opens the calendar import over the board that is shown; where the bar is narrow the palette does (GCL-02). */
+/** On a narrow toolbar the command palette opens the import instead (GCL-02). */
 export function CalendarButton() {
   const link = useLink();
   const navigate = useNavigate();

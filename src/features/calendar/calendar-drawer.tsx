@@ -22,14 +22,11 @@ import { useCalendarImport } from './use-calendar-import.ts';
 
 interface CalendarDrawerProps {
   readonly monday: PlainDay;
-  /** Whose board is beneath: who is assigned at first. */
+  /** The owner of the board, who is the first assignee. */
   readonly boardOf: number;
 }
 
-/**
- * The calendar import over the board: Google Calendar or a file, its events, and what each becomes (GCL-02 to GCL-29). The
- * days of another user's board are listed once it is known in which zone they are.
- */
+/** Waits until the time zone of the board's owner is known, since the listed days depend on it. */
 export function CalendarDrawer(props: CalendarDrawerProps) {
   const { user } = useSession();
   const { state } = useUsers();

@@ -9,11 +9,10 @@ import type { CalendarImportChart } from './use-calendar-import.ts';
 
 interface CalendarSourceProps {
   readonly chart: CalendarImportChart;
-  /** Asks before what was typed is lost. */
+  /** Runs `go`, after a confirmation if unsaved input would be lost. */
   readonly ask: (go: () => void) => void;
 }
 
-/** Where the events come from: a connected Google account, which can be switched and disconnected, or a file (GCL-06 to GCL-08). */
 export function CalendarSource({ chart, ask }: CalendarSourceProps) {
   const state = useChart(chart, (snapshot) => snapshot);
   const { connection, file } = state.context;
@@ -21,7 +20,7 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
   const isReading = state.hasTag('reading');
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that was pressed may be gone.
+    // The pressed button may have unmounted.
     if (!isBusy) focusFirst(section.current);
   }, [isBusy]);
   const isConnected = connection.email !== null;

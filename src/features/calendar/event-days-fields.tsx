@@ -9,15 +9,14 @@ import type { CalendarImportChart } from './use-calendar-import.ts';
 
 interface EventDaysFieldsProps {
   readonly chart: CalendarImportChart;
-  /** Asks before what was typed is lost. */
+  /** Runs `go`, after a confirmation if unsaved input would be lost. */
   readonly ask: (go: () => void) => void;
 }
 
-/** The days of which events are listed (GCL-10). */
 export function EventDaysFields({ chart, ask }: EventDaysFieldsProps) {
   const days = useChart(chart, ({ context }) => context.days);
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
-  // What was typed holds until other days are listed.
+  // What was typed is kept until the listed days change.
   const [edit, setEdit] = useState({ of: days, typed: days });
   const typed = edit.of === days ? edit.typed : days;
   const setTyped = (changed: typeof days) => setEdit({ of: days, typed: changed });

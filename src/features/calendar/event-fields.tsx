@@ -32,12 +32,11 @@ interface EventFieldsProps {
   readonly event: CalendarEvent;
   readonly draft: ImportDraft;
   readonly defaults: DraftDefaults;
-  /** An import was tried: what is missing says so. */
+  /** True after an attempt to import: missing values are marked. */
   readonly isChecked: boolean;
   readonly wasImported: boolean;
 }
 
-/** What an event becomes: its fields, and what happens to the task that was made of it before (GCL-12 to GCL-16, DEC-50). */
 export function EventFields({ chart, event, draft, defaults, isChecked, wasImported }: EventFieldsProps) {
   const { id } = event;
   const { actor } = useSession();
@@ -45,7 +44,7 @@ export function EventFields({ chart, event, draft, defaults, isChecked, wasImpor
   const problems = isChecked ? draftProblems(draft) : {};
   const change = (changes: Partial<ImportDraft>) => chart.send({ type: 'draft.changed', id, changes });
   const plan = draftPlan(draft, event, defaults);
-  // Both are kept where one is typed: another assignee moves neither of them then.
+  // Typing one time stores both, so that another assignee moves neither.
   const times = draftTimes(draft, plan);
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-3 pl-6">
@@ -114,7 +113,6 @@ interface TimeTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A time as hh:mm AM/PM (GCL-22). */
 function TimeText({ label, value, onChange }: TimeTextProps) {
   const read = value.trim() === '' ? null : readImportTime(value);
   return (

@@ -31,17 +31,14 @@ interface EventListProps {
   readonly drafts: Readonly<Record<string, ImportDraft>>;
   readonly defaults: DraftDefaults;
   readonly isChecked: boolean;
-  /** An import was refused just now: the first field that is wrong has the focus. */
+  /** The last import was refused: the first invalid field gets the focus. */
   readonly isIncomplete: boolean;
-  /** They can be looked at, and not selected now. */
   readonly isLocked: boolean;
 }
 
 const notNow = { what: "Can't select events yet", reason: 'Wait until all events are read.' };
-/** How many events are shown at once. */
 const PAGE = 50;
 
-/** The events in their order; each that is selected shows its fields (GCL-10 to GCL-16). */
 export function EventList({
   chart,
   events,
@@ -134,10 +131,7 @@ interface EventTitleProps {
   readonly defaults: DraftDefaults;
 }
 
-/**
- * What an event is called and when its task is, for its assignee; where the event has no duration, also the estimate that
- * its task gets.
- */
+/** Shows the estimate only if the event has no duration. */
 function EventTitle({ event, draft, defaults }: EventTitleProps) {
   const timeZone = draftZone(draft, defaults);
   const { day, startText, estimateMs: estimate } = draftPlan(draft, event, defaults);
@@ -160,7 +154,6 @@ function EventTitle({ event, draft, defaults }: EventTitleProps) {
   );
 }
 
-/** Whose days and times are listed. */
 function ZoneNote({ userId, timeZone }: { readonly userId: number | null; readonly timeZone: string }) {
   const { user } = useSession();
   const { data } = useUsers();

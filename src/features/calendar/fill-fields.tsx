@@ -19,7 +19,7 @@ interface FillFieldsProps {
   readonly count: number;
 }
 
-/** Fills in a field of all selected events at once; it shows what they have in common. */
+/** Sets a field of all selected events at once; shows the value that they share. */
 export function FillFields({ chart, count }: FillFieldsProps) {
   const { actor } = useSession();
   const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
@@ -60,7 +60,6 @@ export function FillFields({ chart, count }: FillFieldsProps) {
   );
 }
 
-/** What all drafts have in a field; null where they differ. */
 function inCommon<K extends keyof ImportDraft>(
   drafts: Readonly<Record<string, ImportDraft>>,
   field: K,

@@ -24,10 +24,8 @@ import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 
-/** The chart of the calendar import. */
 export type CalendarImportChart = ActorRefFrom<typeof calendarImportMachine>;
 
-/** The chart of the calendar import over a board, what stands in a draft at first, and the way back (GCL-02). */
 export function useCalendarImport({
   monday,
   boardOf,
@@ -88,7 +86,7 @@ export function useCalendarImport({
   const failed = (here.state as { readonly connectError?: string } | null)?.connectError;
   const tell = useEffectEvent((message: string) => {
     chart.send({ type: 'connect.failed', message });
-    // It is told once: neither a reload nor a way back tells it again.
+    // Clears the state, so that a reload or going back doesn't report the error again.
     void navigate(`${here.pathname}${here.search}`, { replace: true });
   });
   useEffect(() => {
@@ -98,7 +96,6 @@ export function useCalendarImport({
   return { chart, defaults, close };
 }
 
-/** The defaults of the person, for the board that is shown. */
 function useDraftDefaults(assigneeId: number): DraftDefaults {
   const zoneOf = useZones();
   const { data: settings } = useSettings();

@@ -4,7 +4,6 @@ import { ImportTable } from '#features/importing/import-table.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import { clientResource } from '#services/queries/work/client-resource.ts';
 
-/** Adds clients from a table (CLI-02, 0081). */
 export function ClientImport(props: ImportHostProps) {
   const read = clientResource.useItems(ALL);
   const { data: clients } = read;

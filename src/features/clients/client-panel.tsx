@@ -25,7 +25,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ClientProjects } from './client-projects.tsx';
 
-/** The client form, with the projects of the client (CLI-02 to CLI-08, DEC-70, DEC-96). */
 export function ClientPanel(props: EntityPanelProps<ClientDetails>) {
   const { actor } = useSession();
   const form = useEntityForm(
@@ -85,7 +84,7 @@ export function ClientPanel(props: EntityPanelProps<ClientDetails>) {
   );
 }
 
-/** Says that another active client is called so too, which is allowed; undefined where none is. */
+/** Returns a hint if another active client has the same name, which is allowed. */
 function useTwinHint(name: string | undefined, own: number | undefined): string | undefined {
   const { data: clients } = useClients();
   const looks = appearanceOf(name ?? '');
@@ -99,7 +98,6 @@ const words = {
   merged: ['teams', 'users'] as const,
 };
 
-/** What goes along with the client when it is deleted, or keeps its name. */
 const hangingOn = ({ projects, tasks, people, teams, users }: ClientDetails) => ({
   projects: projects.length,
   tasks,
@@ -108,7 +106,6 @@ const hangingOn = ({ projects, tasks, people, teams, users }: ClientDetails) => 
   users: users.length,
 });
 
-/** What hangs on a client; undefined where nothing does. */
 function belonging({ projects, tasks, people }: ClientDetails): string | undefined {
   const parts = [
     projects.length > 0 ? counted(projects.length, 'project') : undefined,

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import type { TableColumn, TableSort } from '#ui/table/table-column.ts';
 import { Table } from '#ui/table/table.tsx';
 
-/** The projects of a client; both ways to a project tell it from which client they come (CLI-05 to CLI-07, DEC-97). */
+/** Links to a project carry the client's id, so that the project screen can link back (DEC-97). */
 export function ClientProjects({ client }: { readonly client: ClientDetails }) {
   const { actor } = useSession();
   const link = useLink();

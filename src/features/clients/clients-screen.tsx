@@ -14,7 +14,6 @@ import type { TableColumn } from '#ui/table/table-column.ts';
 import { ClientImport } from './client-import.tsx';
 import { ClientPanel } from './client-panel.tsx';
 
-/** The clients of the workspace, and beside them the one that is made or changed (NAV-13, NAV-14, DEC-10). */
 export function ClientsScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'clients', add: 'addClient', one: 'client' });
@@ -47,7 +46,6 @@ function DeletedClients(props: DeletedHostProps) {
   );
 }
 
-/** The columns of the list of clients (CLI-01). */
 const columns: readonly TableColumn<ClientDetails>[] = [
   {
     id: 'name',

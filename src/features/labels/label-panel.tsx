@@ -14,7 +14,6 @@ import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { type LabelItem, labelResource } from '#services/queries/work/label-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
-/** The label form (LBL-02 to LBL-06, DEC-70). */
 export function LabelPanel(props: EntityPanelProps<LabelItem>) {
   const { actor } = useSession();
   const form = useEntityForm(
@@ -62,7 +61,6 @@ const CANT_DELETE = "Can't delete this label";
 
 const words = { noun: 'Label', blank: { color: palette[6].color, status: 1 } };
 
-/** What hangs on a label; undefined where nothing does. */
 function usedBy(label: LabelItem): string | undefined {
   const usage = usageWords(label);
   return usage && `${usage} ${label.tasks === 1 ? 'uses' : 'use'} this label.`;

@@ -11,7 +11,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { LabelPanel } from './label-panel.tsx';
 
-/** The labels of the workspace, and beside them the one that is made or changed (NAV-18, NAV-19, DEC-10, DEC-60). */
 export function LabelsScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'labels', add: 'addLabel', one: 'label' });
@@ -43,7 +42,6 @@ function DeletedLabels(props: DeletedHostProps) {
   );
 }
 
-/** The columns of the list of labels (LBL-01). */
 const columns: readonly TableColumn<LabelItem>[] = [
   {
     id: 'name',

@@ -5,7 +5,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './step-rows.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The clients with their projects (ONB-15). */
 export function ClientsStep({ values, problems, onChange }: StepProps) {
   return (
     <Rows

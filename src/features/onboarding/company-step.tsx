@@ -2,7 +2,6 @@ import { MAX_NAME } from '#domain/constants.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The name of the company (ONB-06). */
 export function CompanyStep({ values, problems, onChange }: StepProps) {
   return (
     <TextField

@@ -7,7 +7,6 @@ interface FinishButtonProps {
   readonly onClose: () => void;
 }
 
-/** The one button of the finish; it says how that stands (ONB-22 to ONB-27). */
 export function FinishButton({ onboarding, onClose }: FinishButtonProps) {
   const saving = useChart(
     onboarding.save,

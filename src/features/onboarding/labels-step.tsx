@@ -5,7 +5,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './step-rows.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The labels with their colors (ONB-16). */
 export function LabelsStep({ values, problems, onChange }: StepProps) {
   return (
     <Rows

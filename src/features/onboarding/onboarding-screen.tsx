@@ -7,7 +7,7 @@ import { useOnboarding } from '#services/onboarding/use-onboarding.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Wizard } from './wizard.tsx';
 
-/** The wizard for those who have to be onboarded; it leads others to the calendar (NAV-05, ONB-01, ONB-02, DEC-73). */
+/** Redirects users who needn't be onboarded to the calendar (ONB-01, ONB-02, DEC-73). */
 export function OnboardingScreen() {
   const onboarding = useOnboarding();
   return (

@@ -8,7 +8,6 @@ import { SummaryStep } from './summary-step.tsx';
 import { TeamsStep } from './teams-step.tsx';
 import { UsersStep } from './users-step.tsx';
 
-/** The fields of each step. */
 export const stepContents: Readonly<Record<StepId, ComponentType<StepProps>>> = {
   company: CompanyStep,
   users: UsersStep,
@@ -18,7 +17,7 @@ export const stepContents: Readonly<Record<StepId, ComponentType<StepProps>>> = 
   summary: SummaryStep,
 };
 
-/** What each step is about, in a sentence or two; of the summary `finishText` says it. */
+/** The lead of the summary is `finishText`. */
 export const stepLeads: Readonly<Record<Exclude<StepId, 'summary'>, string>> = {
   company: "Your company's name, as shown here and in invitations.",
   users: 'They will get an e-mail with a link to set a password. Nothing is sent before you finish.',

@@ -21,7 +21,6 @@ interface StepListProps {
   readonly onLeave: () => void;
 }
 
-/** The steps beside the fields, where there is room: which are behind, what stands in them, and that the draft is kept. */
 export function StepList({ onboarding, onLeave }: StepListProps) {
   const { step, values, progress } = useSyncExternalStore(onboarding.subscribe, onboarding.state);
   const isUnkept = useChart(onboarding.draft, (snapshot) => snapshot.hasTag('unkept'));
@@ -91,7 +90,6 @@ export function StepList({ onboarding, onLeave }: StepListProps) {
   );
 }
 
-/** What a step behind has come to, in a word or two. */
 function noteOf(step: StepId, values: OnboardingValues, adminEmail: string): string {
   if (step === 'company') return values.companyName;
   if (values.skipped.includes(step)) return 'Skipped';

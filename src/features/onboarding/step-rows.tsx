@@ -6,7 +6,7 @@ import { cx } from '#ui/styles/cx.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 interface RowsProps<Row> {
-  /** What a row is, in small letters: "user". */
+  /** The singular noun of a row in lower case. */
   readonly what: string;
   readonly rows: readonly Row[];
   readonly empty: (place: number) => Row;
@@ -15,7 +15,6 @@ interface RowsProps<Row> {
   readonly className?: string;
 }
 
-/** Rows of fields that are added and removed; the focus goes along. */
 export function Rows<Row extends object>({
   what,
   rows,
@@ -26,7 +25,7 @@ export function Rows<Row extends object>({
 }: RowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const focusOn = useRef<number>(null);
-  // As the row is shown: what is typed right after a click or Enter goes into it.
+  // A layout effect, so that keys typed right after a click or Enter reach the new row.
   useLayoutEffect(() => {
     const item = focusOn.current === null ? undefined : list.current?.children[focusOn.current];
     if (!item) return;
@@ -47,7 +46,7 @@ export function Rows<Row extends object>({
     <div className="grid justify-items-start gap-2">
       <ul ref={list} className="grid w-full gap-3">
         {rows.map((each, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place alone
+          // oxlint-disable-next-line react/no-array-index-key -- the place of a row is its only identity
           <li key={place} className={rowClass}>
             <fieldset className={cx('flex items-start gap-2', className)}>
               <legend className="sr-only">{`${what} ${place + 1}`}</legend>
@@ -84,5 +83,4 @@ export function Rows<Row extends object>({
   );
 }
 
-/** Where the fields of a row stand below each other, a line parts it from the next. */
 const rowClass = 'max-sm:not-first:border-t max-sm:not-first:border-hairline max-sm:not-first:pt-3';

@@ -16,7 +16,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** What is made, how far that is, and what could not be done (ONB-13 to ONB-16, ONB-26, ONB-35). */
 export function SummaryStep({ values, progress, save }: StepProps) {
   const isDone = useChart(save, (snapshot) => snapshot.hasTag('done'));
   const { email } = useSession().user;
@@ -62,7 +61,6 @@ export function SummaryStep({ values, progress, save }: StepProps) {
   );
 }
 
-/** Who could not be invited. */
 type Refused = StepProps['progress']['refused'];
 
 function NotInvited({ refused }: { readonly refused: Refused }) {

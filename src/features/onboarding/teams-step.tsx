@@ -8,7 +8,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './step-rows.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The teams, each with its lead and members: those who are invited, and the admin (ONB-14, ONB-19 to ONB-21). */
 export function TeamsStep({ values, problems, onChange }: StepProps) {
   const people = usePeople(values);
   return (
@@ -36,7 +35,6 @@ interface Person {
   readonly name: string;
 }
 
-/** Who may be in a team, the admin first and marked so (ONB-21). */
 function usePeople(values: OnboardingValues): Person[] {
   const { user } = useSession();
   const admin = { email: user.email, name: `${user.firstName} ${user.lastName} (Admin)` };
@@ -50,7 +48,7 @@ function usePeople(values: OnboardingValues): Person[] {
 interface TeamFieldsProps {
   readonly team: TeamRow;
   readonly people: readonly Person[];
-  /** Of the field for its name. */
+  /** The name of the form field, not of the team. */
   readonly name: string;
   readonly error: string | undefined;
   readonly onChange: (changes: Partial<TeamRow>) => void;

@@ -10,7 +10,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './step-rows.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Who is invited: rows, or a pasted list of addresses that becomes rows (ONB-07 to ONB-13). */
 export function UsersStep({ values, problems, onChange }: StepProps) {
   const { data: roles } = useRoles();
   const options = roles.map(({ id, roleName }) => ({ value: String(id), label: roleName }));
@@ -96,7 +95,6 @@ function UserFields({ user, place, set, problems, options, onPasteList }: UserFi
 
 interface PasteListProps {
   readonly onPaste: (pasted: string) => void;
-  /** What became of the last list. */
   readonly said: string;
 }
 

@@ -22,7 +22,6 @@ import { FinishButton } from './finish-button.tsx';
 import { stepContents, stepLeads } from './step-contents.ts';
 import { StepList } from './step-list.tsx';
 
-/** The wizard over the whole screen: its steps, the fields of one of them, and the ways on (ONB-03 to ONB-05). */
 export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
   const link = useLink();
   const navigate = useNavigate();
@@ -42,7 +41,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
   const taken = [...progress.done, ...(progress.sent === null ? [] : [progress.sent.step])];
   const isLocked = lockedSteps(taken).some((each) => each === step);
   const before = stepIds[place - 1];
-  // The summary says it beside what is made.
+  // The summary lists the skipped steps itself.
   const skipped = step === 'summary' || before === undefined ? null : skippedText(before, values);
   const lead =
     step === 'summary'
@@ -67,7 +66,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
         <div className="flex min-w-0 flex-1 flex-col">
           <ProgressLine value={percent / 100} label={`Step ${place + 1} of ${onboardingSteps.length}`} />
           <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-14">
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the fields within it */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields' events bubble */}
             <form
               id={FORM}
               ref={fields}
@@ -156,7 +155,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
 
 const FORM = 'onboarding-step';
 
-/** The focus goes to the first field of a step as it is shown, before the next key is heard, else to its title. */
+/** A layout effect, so that the next key reaches the field. */
 function FirstFocus({ within }: { readonly within: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
     const field = within.current?.querySelector<HTMLElement>(':is(input, select):not([inert] *)');

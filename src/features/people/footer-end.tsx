@@ -13,7 +13,7 @@ interface FooterEndProps {
   readonly onDeleted: () => void;
 }
 
-/** What else can be done about a user: the invitation again, and for those who have left the deletion of the account. */
+/** Further actions on a user: the invitation, the sign-ins, or deletion once deactivated. */
 export function FooterEnd({ user, onDeleted }: FooterEndProps) {
   const { actor } = useSession();
   const remove = useDeleteUser();

@@ -8,7 +8,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
-/** Resends the invitation of a user without a password (USR-14). */
 export function InviteButton({ user }: { readonly user: ManagedItem }) {
   const { actor } = useSession();
   const resend = useResendInvite();

@@ -11,7 +11,6 @@ import { announceDone } from '#services/toasts/announce.ts';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-/** Signs another user out everywhere, or removes their second factors, for workspace admins who confirm who they are. */
 export function SignInControls({ user }: { readonly user: ManagedItem }) {
   const { actor } = useSession();
   const check = useIdentityCheck();

@@ -22,7 +22,6 @@ import { Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { teamStatusWords } from './team-status.ts';
 
-/** The team form, with the people of the team (TEA-02 to TEA-05, USR-10, DEC-96). */
 export function TeamPanel(props: EntityPanelProps<TeamItem>) {
   const { actor } = useSession();
   const people = usePeople();
@@ -86,7 +85,6 @@ export function TeamPanel(props: EntityPanelProps<TeamItem>) {
 
 const anybody = (): boolean => true;
 
-/** The active people of the workspace, as those who can be in a team (USR-11). */
 function usePeople() {
   const users = useUsers();
   const data = useMemo(

@@ -12,14 +12,13 @@ import type { TableColumn } from '#ui/table/table-column.ts';
 import { TeamPanel } from './team-panel.tsx';
 import { teamStatusWords } from './team-status.ts';
 
-/** The teams of the workspace, and beside them the one that is made or changed (NAV-11, NAV-12, DEC-10, TEA-01). */
 export function TeamsScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'teams', add: 'addTeam', one: 'team' });
   const items = teamResource.useItems({ withInactive: address.state.withInactive });
   const nameOf = useNameOf();
   const { data: people } = useUsers();
-  // oxlint-disable-next-line react/exhaustive-deps -- the names follow the list of people
+  // oxlint-disable-next-line react/exhaustive-deps -- `nameOf` reads from `people`
   const columns = useMemo(() => columnsWith(nameOf), [people]);
   return (
     <EntityScreen
@@ -36,7 +35,6 @@ export function TeamsScreen() {
   );
 }
 
-/** The columns of the list of teams (TEA-02, TEA-03). */
 function columnsWith(nameOf: (userId: number) => string): readonly TableColumn<TeamItem>[] {
   const leadOf = ({ leadId }: TeamItem): string => (leadId === null ? '' : nameOf(leadId));
   return [

@@ -18,12 +18,10 @@ type Name = 'firstName' | 'lastName' | 'email' | 'roleId' | 'hourlyRate' | 'stat
 
 interface UserFieldsProps {
   readonly fields: Readonly<Record<Name, FieldMetadata>>;
-  /** Null for a new one. */
   readonly user: ManagedItem | null;
   readonly locks: ReturnType<typeof userLocks>;
 }
 
-/** The fields of the user form; the rate is there for those who know it (USR-04, P6). */
 export function UserFields({ fields, user, locks }: UserFieldsProps) {
   const { actor } = useSession();
   const role = useInputControl(fields.roleId as FieldMetadata<string>);

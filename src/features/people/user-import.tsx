@@ -9,7 +9,6 @@ import { userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Select } from '#ui/fields/select.tsx';
 
-/** Adds people from a table; each gets an invitation (USR-03, 0081). */
 export function UserImport(props: ImportHostProps) {
   const { actor } = useSession();
   const read = userResource.useItems(ALL);

@@ -9,7 +9,7 @@ import {
 import { whyOf } from '#features/page/why-of.ts';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 
-/** Why the fields of the user form can't be changed, each undefined where they can; `user` is null for a new one (P3, DEC-125). */
+/** Returns why each field is locked, undefined if it isn't; `user` is null for a new user (P3, DEC-125). */
 export function userLocks(actor: Actor, user: ManagedItem | null) {
   const asked = (changes: UserChanges) =>
     user === null ? manageUserRefusal(actor) : changeUserRefusal(actor, user, changes);

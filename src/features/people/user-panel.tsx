@@ -15,7 +15,6 @@ import { FooterEnd } from './footer-end.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userLocks } from './user-locks.ts';
 
-/** The user form, with the teams of the user (USR-03 to USR-09, TEA-06, DEC-96). */
 export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
   const { actor, user: me } = useSession();
   const locks = userLocks(actor, item);
@@ -49,7 +48,7 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
       form={form}
       confirm="Confirm"
       why={(locks.teams && locks.names) ?? notRight(fields) ?? (isUnfilled ? notFilled : undefined)}
-      // A form that lacks something is not saved by submitting it: that finds what is missing.
+      // Submitting an incomplete form saves nothing and marks the missing fields.
       onBlocked={(button) => (isUnfilled ? button.form?.requestSubmit(button) : showFirstError(form.id))}
       footerEnd={item && <FooterEnd user={item} onDeleted={props.onClose} />}
     >
@@ -73,7 +72,6 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
 
 const notFilled = { what: "Can't be saved yet", reason: texts.fieldsMissing };
 
-/** Why a form with errors cannot be saved (USR-07). */
 function notRight(fields: Readonly<Record<FieldName, { readonly errors?: unknown[] | undefined }>>) {
   const isWrong = fieldNames.some((name) => (fields[name].errors ?? []).length > 0);
   return isWrong ? { what: "Can't be saved yet", reason: texts.fieldsNotRight } : undefined;

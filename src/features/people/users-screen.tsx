@@ -16,7 +16,6 @@ import type { TableColumn } from '#ui/table/table-column.ts';
 import { UserImport } from './user-import.tsx';
 import { UserPanel } from './user-panel.tsx';
 
-/** The people of the workspace, and beside them the one who is added or changed (NAV-09, NAV-10, DEC-10, USR-01). */
 export function UsersScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'users', add: 'addUser', one: 'user' });
@@ -61,18 +60,16 @@ export function UsersScreen() {
   );
 }
 
-/** The same list of one team, or of all, from its first page. */
+/** Drops `page`: another list starts at its first page. */
 function ofTeam(query: URLSearchParams, id: number | undefined): URLSearchParams {
   const others = [...query].filter(([name]) => name !== TEAM && name !== 'page');
   return new URLSearchParams(id === undefined ? others : [...others, [TEAM, String(id)]]);
 }
 
-/** Where the address says of which team the people are. */
 const TEAM = 'team';
 
 const isIn = ({ teams }: ManagedItem, teamId: number): boolean => teams.some(({ id }) => id === teamId);
 
-/** The columns of the list of users (USR-01, USR-03). */
 const columns: readonly TableColumn<ManagedItem>[] = [
   {
     id: 'name',
@@ -97,13 +94,11 @@ const columns: readonly TableColumn<ManagedItem>[] = [
   },
 ];
 
-/** Whoever has not accepted the invitation yet is not active. */
 const invitedStatus = ({ status, isInvited }: ManagedItem) =>
   status === 1 && isInvited ? 'Invited' : undefined;
 
 type Invite = Pick<ManagedItem, 'isInviteUnsent' | 'isInviteHeld' | 'isInviteOver'>;
 
-/** What keeps an invitation from being accepted; nothing where nothing does (USR-14). */
 function InviteBadge({ isInviteUnsent, isInviteHeld, isInviteOver }: Invite) {
   if (isInviteUnsent) return <Badge tone="warn">Invitation not delivered</Badge>;
   if (isInviteOver) return <Badge tone="warn">Invitation expired</Badge>;

@@ -13,7 +13,7 @@ interface CopyFromProps {
   readonly why: DisabledReason | undefined;
 }
 
-/** Fills a new project with the values of another one (PRJ-07, DEC-98); its name and its dates are its own. */
+/** Copies all values but name and dates (PRJ-07, DEC-98). */
 export function CopyFrom({ controls, why }: CopyFromProps) {
   const [copied, setCopied] = useState<ProjectItem | null>(null);
   const read = useReadProject();

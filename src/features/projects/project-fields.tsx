@@ -20,19 +20,16 @@ interface ProjectFieldsProps {
   readonly fields: ProjectFormFields;
   readonly controls: ProjectControls;
   readonly project: ProjectDetails | null;
-  /** Why it can be read and not described. */
   readonly why: DisabledReason | undefined;
   readonly archiveWhy: DisabledReason | undefined;
-  /** What hangs on it. */
   readonly used: string | undefined;
 }
 
-/** What a project is made of (PRJ-01, PRJ-07 to PRJ-09, PRJ-17, DEC-98). */
 export function ProjectFields({ fields, controls, project, why, archiveWhy, used }: ProjectFieldsProps) {
   const { client, owner, label, description, hours } = controls;
   const { data: clients } = useClients();
   const { data: labels, state } = useLabels();
-  // What it has already is shown also where it is not in use any more.
+  // The project's own client and label are shown even when inactive.
   const chosenClient = byId([...clients, ...(project ? [project.client] : [])], client.value);
   const chosenLabel = byId(labels, label.value) ?? keptLabel(label.value, state === 'loading');
   return (
@@ -100,7 +97,7 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
 
 const everybody = () => true;
 
-/** A label that is not in the list: not any more, or not yet read. */
+/** A label missing from the list: it is inactive, or the list is still loading. */
 function keptLabel(id: string | undefined, isLoading: boolean) {
   if (!id) return null;
   return { id: Number(id), name: isLoading ? '' : texts.inactiveLabel, color: '#62656B' };

@@ -5,7 +5,6 @@ import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import { CLIENTS_KEY, useClients } from '#services/queries/work/clients-queries.ts';
 import { projectResource } from '#services/queries/work/project-resource.ts';
 
-/** Adds projects from a table (PRJ-02, 0081). */
 export function ProjectImport(props: ImportHostProps) {
   const read = projectResource.useItems(ALL);
   const choosable = useClients();

@@ -29,7 +29,6 @@ import { ProjectFields } from './project-fields.tsx';
 import { useClientOfAddress } from './use-client-of-address.ts';
 import { useProjectControls } from './use-project-controls.ts';
 
-/** The project form, with whom it is assigned to (PRJ-04 to PRJ-20, DEC-70, DEC-96 to DEC-98). */
 export function ProjectPanel(props: EntityPanelProps<ProjectDetails>) {
   const { actor } = useSession();
   const clientId = useClientOfAddress();
@@ -95,13 +94,11 @@ function useLabelName(): (id: number) => string {
   return (id) => data.find((label) => label.id === id)?.name ?? texts.inactiveLabel;
 }
 
-/** What hangs on a project; undefined where nothing does. */
 function belonging(project: ProjectDetails): string | undefined {
   const words = usageWords(project);
   return words && `${words} ${project.tasks === 1 ? 'belongs' : 'belong'} to this project.`;
 }
 
-/** The way back to the client from which the person came (DEC-97). */
 function BackToClient({ id }: { readonly id: number }) {
   const link = useLink();
   const { data } = useClients();

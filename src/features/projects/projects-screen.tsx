@@ -17,7 +17,6 @@ import { ProjectImport } from './project-import.tsx';
 import { ProjectPanel } from './project-panel.tsx';
 import { useClientOfAddress } from './use-client-of-address.ts';
 
-/** The projects of the workspace, and beside them the one that is made or changed (NAV-15 to NAV-17, DEC-97). */
 export function ProjectsScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'projects', add: 'addProject', one: 'project' });
@@ -54,7 +53,6 @@ function DeletedProjects(props: DeletedHostProps) {
   );
 }
 
-/** The columns of the list of projects (PRJ-01). */
 const columns: readonly TableColumn<ProjectDetails>[] = [
   {
     id: 'name',

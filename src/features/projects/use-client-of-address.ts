@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { holds } from '#domain/access/permissions.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
-/** The client from which the person came to a project, as its address says; null from elsewhere, or where the client may not be seen (PRJ-20, DEC-97). */
+/** Returns the client whose page led here; null if there is none or it may not be viewed (PRJ-20, DEC-97). */
 export function useClientOfAddress(): number | null {
   const { actor } = useSession();
   const [params] = useSearchParams();

@@ -1,7 +1,6 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { type Assignment, useAssignment } from '#features/assigning/use-assignment.ts';
 
-/** The fields of the project form by their names. */
 export type ProjectFormFields = Readonly<
   Record<
     | 'name'
@@ -19,13 +18,11 @@ export type ProjectFormFields = Readonly<
   >
 >;
 
-/** A field that is also set from elsewhere than by typing. */
 interface Control {
   readonly value: string | undefined;
   change(value: string): void;
 }
 
-/** The fields of the project form that are chosen, or copied from another project. */
 export interface ProjectControls {
   readonly client: Control;
   readonly owner: Control;
@@ -36,7 +33,7 @@ export interface ProjectControls {
   readonly users: Assignment;
 }
 
-/** Takes hold of the fields of the project form that are set from elsewhere too. */
+/** Controls the fields that a picker or a copied project sets, too. */
 export function useProjectControls(fields: ProjectFormFields): ProjectControls {
   return {
     client: useInputControl(asText(fields.clientId)),

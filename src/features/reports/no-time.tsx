@@ -25,7 +25,6 @@ interface NoTimeProps {
   readonly show: (view: ReportView) => void;
 }
 
-/** What stands in place of a report without time: the filters that leave nothing, or what to do where nothing was ever logged. */
 export function NoTime({ view, options, question, show }: NoTimeProps) {
   if (filterKinds.every((kind) => view[kind].length === 0)) return <NothingInRange question={question} />;
   const hidden = hiddenOf(view, options);

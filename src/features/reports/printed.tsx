@@ -4,25 +4,21 @@ import { useLatest } from '#ui/interaction/use-latest.ts';
 
 interface PrintedProps {
   readonly title: string;
-  /** On the line below the title. */
   readonly note: ReactNode;
-  /** By what it is filtered, as a sentence; empty where it is not. */
+  /** A sentence; empty without filters. */
   readonly filters?: string;
-  /** Lies across, for what is wide. */
   readonly isLandscape?: boolean;
-  /** Told as often as it is printed. */
   readonly onPrint?: (() => void) | undefined;
-  /** What is made for the paper alone; made as the page is printed. */
+  /** Called only while printing. */
   readonly children: () => ReactNode;
 }
 
-/** What stands on paper in place of the page while that is printed. */
 export function Printed({ title, note, filters = '', isLandscape = false, onPrint, children }: PrintedProps) {
   const [isPrinting, setPrinting] = useState(false);
   const latest = useLatest(onPrint);
   useEffect(() => {
     const end = new AbortController();
-    // The browser prints what stands there when its event is over.
+    // `flushSync`, since the browser prints what is rendered when the event handlers return.
     const show = (isShown: boolean) => () => flushSync(() => setPrinting(isShown));
     addEventListener('beforeprint', show(true), { signal: end.signal });
     addEventListener('beforeprint', () => latest()?.(), { signal: end.signal });

@@ -19,17 +19,16 @@ import { cx } from '#ui/styles/cx.ts';
 
 interface ReportFiguresProps {
   readonly total: TimeSum;
-  /** The days that count so far, for the average. */
+  /** The days up to today, for the average. */
   readonly range: DayRange;
   readonly dayCount: number;
-  /** The total of the period before; null while it is not shown. */
+  /** Null if the comparison is off. */
   readonly before: { readonly ms: number; readonly range: DayRange } | null;
   readonly budgets: readonly Budget[];
   readonly nameOf: (of: Budget['of'], id: number) => string | undefined;
   readonly onOpen: () => void;
 }
 
-/** What a report comes to, in four figures (RPT-01). */
 export function ReportFigures(props: ReportFiguresProps) {
   const { total, range, dayCount, before, budgets, nameOf, onOpen } = props;
   const nearest = budgets
@@ -79,7 +78,7 @@ interface FigureProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly note: string;
-  /** Of what it is, where that is not what the report is of. */
+  /** What the figure covers, if not the whole report. */
   readonly covers?: string;
   readonly tone?: 'plain' | 'warn' | 'bad';
 }

@@ -9,10 +9,9 @@ import { createSmallStorage, personalKey } from '#services/browser/storage.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { cx } from '#ui/styles/cx.ts';
 
-/** What the screens that ask for the same have in their addresses: filters and dates, or a week and whose. */
+/** The query parameters that screens share: filters and dates, or a week and its user or team. */
 const kept = { filters: queryNames, week: weekQueryNames } as const;
 
-/** The screens about the time that was worked, by the rights that the table of screens gives them. */
 const screens = [
   { id: 'reports', label: 'Overview', may: 'View Reports', keeps: 'filters' },
   { id: 'tasksReport', label: 'Tasks report', may: 'View Tasks Report', keeps: 'filters' },
@@ -22,7 +21,7 @@ const screens = [
   { id: 'assistant', label: 'Assistant', may: 'View Reports', keeps: null },
 ] as const satisfies readonly { readonly may: ScreenRight; readonly [key: string]: unknown }[];
 
-/** Leads from one screen of reports to the others; filters, week and people are still there on the way back. */
+/** Remembers the shared query parameters, so that they survive a switch between screens. */
 export function ReportNav({ end }: { readonly end?: ReactNode }) {
   const link = useLink();
   const { actor, user } = useSession();
@@ -60,10 +59,8 @@ export function ReportNav({ end }: { readonly end?: ReactNode }) {
   );
 }
 
-/** The tab of the screen that opens comes into view where the tabs do not fit in. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The parts of an address that have these names, with their question mark. */
 function partOf(search: string, names: ReadonlySet<string>): string {
   const part = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => names.has(name)));
   return part.size === 0 ? '' : `?${part}`;
@@ -71,5 +68,5 @@ function partOf(search: string, names: ReadonlySet<string>): string {
 
 const keyOf = (userId: number, keeps: keyof typeof kept): string => personalKey(`reports.${keeps}`, userId);
 
-/** Each tab keeps its own. */
+/** `sessionStorage`: each tab keeps its own. */
 const storage = createSmallStorage(() => sessionStorage);

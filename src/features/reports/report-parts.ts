@@ -19,7 +19,6 @@ import type {
 } from '#services/queries/reports/report-queries.ts';
 import type { ReportRow } from './report-table.tsx';
 
-/** What is known of the things that a report speaks of. */
 export interface ReportNames {
   readonly of: (
     kind: 'client' | 'project' | 'label' | 'user' | 'team',
@@ -29,7 +28,6 @@ export interface ReportNames {
   readonly teamsOf: TeamsOf;
 }
 
-/** The names of the options of a report. */
 export function namesOf(options: ReportOptions): ReportNames {
   const byId = (all: readonly ReportOption[]) => new Map(all.map((each) => [each.id, each]));
   const known = {
@@ -46,7 +44,6 @@ export function namesOf(options: ReportOptions): ReportNames {
   };
 }
 
-/** The names of what a report is filtered by. */
 export function chosenNames(
   view: Readonly<Record<FilterKind, readonly number[]>>,
   options: ReportOptions,
@@ -62,7 +59,6 @@ export function chosenNames(
   };
 }
 
-/** How much of what a view names its reader can't see, by kind. */
 export function hiddenOf(
   view: Readonly<Record<FilterKind, readonly number[]>>,
   options: ReportOptions,
@@ -80,20 +76,18 @@ export function hiddenOf(
   };
 }
 
-/** By what a row of time belongs to its group: the id of a client, a project or a label; 0 for no label. */
+/** Returns the id of a row's client, project or label; 0 is no label. */
 export const groupKey =
   ({ by }: Pick<ReportView, 'by'>, names: ReportNames) =>
   (row: ReportTime): number =>
     by === 'client' ? names.clientOf(row.key ?? 0) : (row.key ?? 0);
 
-/** What a group is called, and its color. */
 export function styleOf(key: number | null, { by }: ReportView, names: ReportNames) {
   if (by === 'label' && key === 0) return { name: NO_LABEL, color: null };
   const name = names.of(by, key ?? 0)?.name ?? UNKNOWN;
   return { name, color: figureColor({ [by]: [key ?? 0] }, names) };
 }
 
-/** In which color a figure is drawn: that of its client or project, else of its label or team; null where it has none. */
 export function figureColor(of: Narrowed, names: ReportNames): string | null {
   for (const kind of ['client', 'project', 'label', 'team'] as const) {
     const color = names.of(kind, of[kind]?.[0] ?? 0)?.color;
@@ -102,17 +96,15 @@ export function figureColor(of: Narrowed, names: ReportNames): string | null {
   return null;
 }
 
-/** What the rows of a report are made of. */
 interface RowsOf {
   readonly time: readonly ReportTime[];
-  /** Which of the groups of its color each is, by its id. */
+  /** By group id, its index among the groups of the same color. */
   readonly variants: ReadonlyMap<string, number>;
-  /** The time of the period before; null while that is not shown. */
+  /** Null if the comparison is off. */
   readonly before: readonly ReportTime[] | null;
   readonly budgets: readonly Budget[];
 }
 
-/** The rows of the table of a report: its groups, each with its parts (RPT-04). */
 export function rowsOf(
   { time, before, budgets, variants }: RowsOf,
   view: ReportView,
@@ -127,7 +119,7 @@ export function rowsOf(
   const sumBefore = (matches: (row: ReportTime) => boolean) =>
     before === null ? null : before.reduce((sum, row) => (matches(row) ? sum + row.ms : sum), 0);
   const part = partOf(view, names);
-  // A group that had time only before is shown too, where both periods stand side by side.
+  // Groups with time only in the previous period are shown, too.
   const all = [...time, ...(before ?? []).map((row) => ({ ...row, ms: 0, entries: 0, countedUntil: null }))];
   const groups = groupedTime(all, key);
   const times = groups.map(({ ms }) => ms);
@@ -141,7 +133,7 @@ export function rowsOf(
     const shown = { ms: rounded[place] ?? 0, percent: percents[place] ?? 0, hasTime: group.ms > 0 };
     const parts = part === null ? [] : inOrder(groupedParts(own, part), view.division);
     const partTimes = parts.map(({ sum }) => sum.ms);
-    // Where some time stands in several parts, they add up to more than their group.
+    // Time can count in several parts, which exceed their group then.
     const isWhole = partTimes.reduce((sum, ms) => sum + ms, 0) === group.ms;
     const partsRounded = roundedTimes(partTimes, isWhole ? shown.ms : undefined);
     const partTimesBefore = parts.map(({ said }) =>
@@ -180,7 +172,6 @@ export function rowsOf(
   });
 }
 
-/** Times of the period before as they are shown; null where none are. */
 const roundedNumbers = (times: readonly (number | null)[], total: number | null = null): (number | null)[] =>
   times.includes(null)
     ? [...times]
@@ -220,7 +211,7 @@ function partOf(
   }
 }
 
-/** Whether the time of somebody stands in the rows of several teams, which add up to more than the total then. */
+/** The time of a member of several teams counts in each, so the rows exceed the total. */
 export const isInSeveralTeams = (
   time: readonly ReportTime[],
   { division, teams }: Pick<ReportView, 'division' | 'teams'>,
@@ -238,13 +229,11 @@ function groupedParts(rows: readonly ReportTime[], partsOf: (row: ReportTime) =>
   return [...parts.values()];
 }
 
-/** Days in their order, all else the largest first. */
 const inOrder = (parts: ReturnType<typeof groupedParts>, division: Division) =>
   division === 'day'
     ? parts.filter(({ sum }) => sum.ms > 0).toSorted((a, b) => (a.said.id < b.said.id ? -1 : 1))
     : parts.toSorted((a, b) => b.sum.ms - a.sum.ms || compareNames(a.said.name, b.said.name));
 
-/** What is asked to open the entries of a figure: the question of its report, narrowed down. */
 export function entriesOf(
   question: ReportQuestion,
   { client, project, label, user, team, task, days }: Narrowed,
@@ -270,12 +259,11 @@ export function entriesOf(
     isUnlabelled: label?.includes(0) === true,
     ...(team && { underTeams: team }),
     ...(task && { taskIds: task }),
-    // Days with others between them are read with those, which are left out then.
+    // The question spans all days from the first to the last; `days` excludes those between.
     ...(days && days.length > 1 && { days }),
   };
 }
 
-/** What a figure is called whose entries are open. */
 export function titleOf({ task, days, ...of }: Narrowed, names: ReportNames): string {
   const none = { client: UNKNOWN, project: UNKNOWN, label: NO_LABEL, user: UNKNOWN, team: NO_TEAM } as const;
   const many = (texts: readonly string[], word: string) =>
@@ -297,9 +285,7 @@ export function titleOf({ task, days, ...of }: Narrowed, names: ReportNames): st
   return parts.length === 0 ? 'All sessions' : parts.join(' · ');
 }
 
-/** So many things are named in a title, more are counted. */
 const MOST_NAMES = 3;
 
-/** How many days of a range have time. */
 export const daysWithTime = (time: readonly ReportTime[], range: DayRange): number =>
   Math.min(daysBetween(range.from, range.to), new Set(time.map(({ day }) => day)).size);

@@ -36,7 +36,6 @@ import { type ShownReport, useReportView } from './use-report-view.ts';
 import { useChosenView } from './views/view-address.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
-/** Time by client, project or label, with the sessions behind every figure (RPT-01, NAV-07, DEC-55). */
 export function ReportScreen() {
   const address = useReportView();
   const options = useReportOptions();
@@ -124,7 +123,7 @@ function Report({ address: { view, open, show, hide, openEntries }, options }: R
     <div className="relative flex min-h-0 flex-1">
       <section
         aria-label="Report"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
         tabIndex={0}
         className="relative min-w-0 flex-1 overflow-y-auto"
       >

@@ -20,23 +20,20 @@ import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { SeriesMark } from './charts/series-mark.tsx';
 
-/** A row of the table of a report: a group, or a part of one. */
 export interface ReportRow {
   readonly id: string;
   readonly name: string;
   readonly color: string | null;
-  /** Which of the groups of its color it is. */
+  /** The index among the groups of the same color. */
   readonly variant: number;
-  /** In whole minutes, in ms, and the percents: those of the groups add up to the total, those of the parts to their group. */
+  /** In ms, rounded to minutes: groups add up to the total, parts to their group. */
   readonly ms: number;
   readonly percent: number;
   readonly hasTime: boolean;
   readonly isRunning: boolean;
-  /** The time of the period before in ms; null while that is not shown. */
   readonly beforeMs: number | null;
   readonly hadTime: boolean;
   readonly budget: { readonly hours: number; readonly state: BudgetState } | null;
-  /** The figure that it is. */
   readonly of: Narrowed;
   readonly parts: readonly ReportRow[];
 }
@@ -44,18 +41,15 @@ export interface ReportRow {
 interface ReportTableProps {
   readonly rows: readonly ReportRow[];
   readonly totalMs: number;
-  /** The time of the period before in ms; null while that is not shown. */
   readonly beforeMs: number | null;
-  /** How many of the groups are shown, where not all are. */
   readonly shown: string | null;
-  /** The parts of a group add up to more than it, since some time stands in several. */
+  /** Time counts in several parts, which exceed their group then. */
   readonly isOverlapping: boolean;
   readonly by: Grouping;
   readonly division: Division;
   readonly onOpen: (of: Narrowed) => void;
 }
 
-/** The groups of a report and their parts; each figure opens its sessions (RPT-01, RPT-04). */
 export function ReportTable(props: ReportTableProps) {
   const { rows, totalMs, beforeMs, shown, isOverlapping, by, division, onOpen } = props;
   const compares = beforeMs !== null;
@@ -171,7 +165,6 @@ interface RowProps {
   readonly compares: boolean;
   readonly withBudgets: boolean;
   readonly onOpen: (of: Narrowed) => void;
-  /** What it is called. */
   readonly children: ReactNode;
 }
 
@@ -229,7 +222,7 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
   );
 }
 
-/** On a phone the name has a line of its own above the figures, which stand in columns. */
+/** On phones the name has a line of its own above the figures. */
 const phoneRows = {
   two: 'max-md:grid max-md:grid-cols-[1fr_4.5rem] max-md:*:first:col-span-full max-md:*:not-first:pt-0',
   four: 'max-md:grid max-md:grid-cols-[1fr_1fr_1.2fr_0.8fr] max-md:*:px-2 max-md:*:first:col-span-full max-md:*:not-first:pt-0',

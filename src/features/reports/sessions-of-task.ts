@@ -1,6 +1,6 @@
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
-/** Its code is loaded when sessions are edited, not with the report. */
+/** Loaded when sessions are edited, not with the report. */
 export const SessionsOfTask = lazyComponent(
   () => import('#features/sessions/stored-sessions-dialog.tsx'),
   'StoredSessionsDialog',

@@ -28,17 +28,16 @@ import { entriesOf, type ReportNames, titleOf } from './report-parts.ts';
 import { SessionsOfTask } from './sessions-of-task.ts';
 
 interface SessionsPanelProps {
-  /** The question of the report, and which of its figures is open. */
   readonly question: ReportQuestion;
   readonly figure: Narrowed;
   readonly names: ReportNames;
-  /** What the figure is called; made of what it is narrowed to unless given. */
+  /** Derived from `figure` by default. */
   readonly title?: string | undefined;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
 }
 
-/** The sessions behind a figure, day by day; they add up to it (B8, DEC-112). Each figure has a panel of its own. */
+/** The key resets the panel for another figure (B8, DEC-112). */
 export function SessionsPanel(props: SessionsPanelProps) {
   return <Sessions key={toWhere(props.figure)} {...props} />;
 }
@@ -77,13 +76,13 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
       ) : (
         <ol
           aria-label="Sessions"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
           tabIndex={0}
           className="divide-y divide-hairline"
         >
           {read.data.map((entry, place) => (
             <Entry
-              // The same run may stand there once for each day.
+              // A session over midnight is listed once per day.
               key={`${entry.day} ${entry.taskId} ${entry.run?.start ?? place} ${entry.userId}`}
               entry={entry}
               roundedMs={times[place] ?? 0}
@@ -104,7 +103,7 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
   );
 }
 
-/** Reads reports, and the tasks of their sessions, again once the server has the sessions that were edited here. */
+/** Reports lack edited sessions until those are sent, so they are read again then. */
 function useReadOnceSent(): void {
   const { queryClient } = useSharedServices();
   const unsent = useUnsent().filter(({ fact }) => fact.type === 'session.edited').length;
@@ -118,7 +117,7 @@ function useReadOnceSent(): void {
 
 interface EntryProps {
   readonly entry: ReportEntry;
-  /** Its time as it is shown: all entries add up to their sum. */
+  /** Rounded for display, so that all entries add up to the total. */
   readonly roundedMs: number;
   readonly user: string;
   readonly project: string;

@@ -4,7 +4,6 @@ import { askedOf, type WeekView } from '#domain/report/week-view.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import type { ReportOptions, ReportQuestion } from '#services/queries/reports/report-queries.ts';
 
-/** What is read for a view: the users chosen, or all whose time is seen; the same until something of it changes. */
 export function useQuestion(
   view: ReportView,
   options: ReportOptions,
@@ -18,7 +17,6 @@ export function useQuestion(
   }, [view, options, from, to]);
 }
 
-/** What is read for a week: all time of whom it is of. */
 export function useWeekQuestion({ monday, whose }: WeekView, timeZone: string): ReportQuestion {
   return useMemo(
     () => ({

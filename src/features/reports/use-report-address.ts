@@ -2,28 +2,21 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 
-/** The address of a report: what it shows, and of which figure the sessions are open. */
 export interface ReportAddress {
   readonly params: URLSearchParams;
-  /** Null while no figure is open. */
   readonly open: Narrowed | null;
-  /** Shows something else, which is a step of history; what was open closes. */
+  /** Pushes a history entry and closes the open sessions. */
   show(query: Iterable<readonly [string, string]>): void;
-  /** Shows more or less of the same, which is no step of history; what was open stays. */
+  /** Replaces the history entry and keeps the open sessions. */
   refine(query: Iterable<readonly [string, string]>): void;
-  /** Opens the sessions of a figure, or closes them. */
+  /** Null closes the open sessions. */
   openEntries(of: Narrowed | null): void;
-  /** The address at which the sessions of a figure are open. */
   entriesHref(of: Narrowed): string;
-  /** How a link leads there: as `openEntries` does. */
+  /** The navigation options of a link to `entriesHref`. */
   readonly entriesLink: { readonly replace: boolean; readonly state: unknown };
 }
 
-/**
- * Reads and writes the address of a report, whose own parts are `names`. Each change is one step of history, so that the
- * way back undoes it; the open sessions are one step however many figures are looked at, and closing them is the way back
- * (decision 0117).
- */
+/** Opened sessions share one history entry, and closing them goes back (decision 0117). */
 export function useReportAddress(names: ReadonlySet<string>): ReportAddress {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -45,14 +38,14 @@ export function useReportAddress(names: ReadonlySet<string>): ReportAddress {
       open,
       show(query) {
         const next = [...others.filter(([name]) => !names.has(name) && name !== PAGE), ...query];
-        // What is shown already is no step.
+        // Showing the same again adds no history entry.
         write(next, {
           replace: String(new URLSearchParams(next.map(([...pair]) => pair))) === String(params),
         });
       },
       refine(query) {
         const shown = [...params].filter(([name]) => name === OPEN);
-        // The step before it shows what was left out: to close what is open is no way back to it any more.
+        // Drops the `opening` state: the entry before differs now, so closing must not go back to it.
         write([...others.filter(([name]) => !names.has(name)), ...query, ...shown], { replace: true });
       },
       openEntries(of) {
@@ -67,12 +60,11 @@ export function useReportAddress(names: ReadonlySet<string>): ReportAddress {
   }, [params, setParams, navigate, isStep, names]);
 }
 
-/** The part of the address that names the figure whose sessions are open. */
 const OPEN = 'of';
-/** The part that names the page of its table: something else begins on the first one. */
+/** `show` returns to the first page. */
 const PAGE = 'page';
 
-/** Kept with a step of history that opened sessions: the one before it shows the same without them. */
+/** The state of an entry that opened sessions: the entry before it shows the same without them. */
 const opening = { opensSessions: true } as const;
 
 const isOpening = (state: unknown): boolean =>

@@ -20,14 +20,12 @@ import { ViewAsButton } from './view-as-button.tsx';
 
 export interface RoleFormProps {
   readonly role: RoleItem;
-  /** All permissions. */
   readonly all: readonly PermissionItem[];
-  /** The active users who have the role; null where the person may not see them. */
+  /** Null if the user may not see them. */
   readonly people: readonly ManagedItem[] | null;
   readonly onClose: () => void;
 }
 
-/** What a role permits, by module, and whom that concerns (ROL-19, ROL-20, ROL-36, P3). */
 export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   const { actor } = useSession();
   const save = useSavePermissions();
@@ -53,7 +51,6 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
     { item, withInactive: false, onClose },
   );
   const held = useAssignment(form.fields.permissions);
-  /** Why this permission cannot be given or taken, or null. */
   const refusalOf = ({ description }: PermissionItem) =>
     setPermissionsRefusal(actor, role, [...role.permissions, description]);
   return (
@@ -85,7 +82,6 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   );
 }
 
-/** A role as its form reads it: its permissions by their ids. */
 interface HeldRole {
   readonly id: number;
   readonly name: string;
@@ -94,13 +90,12 @@ interface HeldRole {
 
 const roleForm = z.object({ permissions: idListText });
 
-/** The modules in their order, each with its permissions (ROL-05, ROL-19). */
 function modulesOf(all: readonly PermissionItem[]): [string, PermissionItem[]][] {
   const modules = [...new Set(all.map(({ module }) => module))];
   return modules.map((module) => [module, all.filter((each) => each.module === module)]);
 }
 
-/** What others have given and taken, by the names of the permissions. */
+/** Describes the change of another user by permission names. */
 function inWords(before: readonly number[], now: readonly number[], all: readonly PermissionItem[]): string {
   const { added, removed } = changedIds(before, now);
   const named = (words: string, ids: readonly number[]) => {

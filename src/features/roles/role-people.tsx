@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { counted } from '#domain/texts/counted.ts';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 
-/** Whom it concerns what a role may do (ROL-20). */
 export function RolePeople({ people }: { readonly people: readonly ManagedItem[] }) {
   const headingId = useId();
   const more = people.length - SHOWN;

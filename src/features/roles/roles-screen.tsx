@@ -15,7 +15,6 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { RoleForm, type RoleFormProps } from './role-form.tsx';
 
-/** The roles of the workspace, and beside them what the chosen one permits (NAV-20, ROL-03, ROL-04). */
 export function RolesScreen() {
   const { actor } = useSession();
   const screen = useCurrentScreen();
@@ -59,7 +58,7 @@ export function RolesScreen() {
   );
 }
 
-/** The columns of the list of roles; `countOf` is null where the person may not know it. */
+/** `countOf` returns null if the user may not see the count. */
 function columnsWith(countOf: (role: RoleItem) => number | null): readonly TableColumn<RoleItem>[] {
   return [
     { id: 'name', header: 'Name', value: ({ roleName }) => roleName },
@@ -90,7 +89,6 @@ function columnsWith(countOf: (role: RoleItem) => number | null): readonly Table
   ];
 }
 
-/** What a role permits, once all permissions are known (ROL-19, ROL-20). */
 function RolePanel(props: Omit<RoleFormProps, 'all'>) {
   const headingId = useId();
   const { data: all, state } = usePermissions();

@@ -14,11 +14,10 @@ import { Button } from '#ui/primitives/button.tsx';
 
 interface ViewAsButtonProps {
   readonly role: ViewedRole;
-  /** Something in the panel is changed and not saved. */
   readonly isDirty: boolean;
 }
 
-/** Leads into the app as this role has it, and takes the focus back when that is over (0082). */
+/** Takes the focus back when the view ends (decision 0082). */
 export function ViewAsButton({ role, isDirty }: ViewAsButtonProps) {
   const view = viewAs(useSharedServices());
   const { actor } = useSession();

@@ -19,13 +19,12 @@ interface DefaultsFieldsProps {
       FieldMetadata<string | undefined>
     >
   >;
-  /** What counts where a field is empty; absent where nothing does. */
+  /** The values that apply while a field is empty. */
   readonly shared?: Settings;
-  /** Why they cannot be changed; undefined where they can. */
   readonly why: DisabledReason | undefined;
 }
 
-/** What new tasks have at first: client, project, label and estimate (WSP-07, DEC-87). Another client clears the project. */
+/** Choosing another client clears the project (WSP-07, DEC-87). */
 export function DefaultsFields({ fields, shared = none, why }: DefaultsFieldsProps) {
   const { data: clients } = useClients();
   const { data: projects } = useProjects();

@@ -3,7 +3,6 @@ import { inputTime } from '#domain/time/time-text.ts';
 import type { defaultsForm } from '#domain/workspace.ts';
 import type { Settings } from '#services/queries/people/settings-queries.ts';
 
-/** Defaults by their names on the wire. */
 export function defaultsOf({ clientId, projectId, labelId, estimateMs }: Settings) {
   return {
     DefaultClientId: clientId,
@@ -13,7 +12,6 @@ export function defaultsOf({ clientId, projectId, labelId, estimateMs }: Setting
   };
 }
 
-/** What stands at first in the fields of defaults. */
 export function initialDefaults({ clientId, projectId, labelId, estimateMs }: Settings) {
   return {
     DefaultClientId: clientId?.toString() ?? '',

@@ -10,7 +10,6 @@ import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { useSettingsLock } from './use-settings-lock.ts';
 
-/** Whether the users of the company need a second factor, for its admins (decision 0167). */
 export function RequireFactor() {
   const headingId = useId();
   const locked = useSettingsLock();

@@ -5,7 +5,6 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page of settings under its own heading. */
 export function SettingsSection({ title, children }: SettingsSectionProps) {
   const headingId = useId();
   return (

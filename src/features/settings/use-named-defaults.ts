@@ -4,7 +4,7 @@ import { useProjects } from '#services/queries/work/projects-queries.ts';
 
 type Named = readonly { readonly id: number; readonly name: string }[];
 
-/** Tells what others have set of some defaults with the names of what was chosen in the place of their ids. */
+/** Replaces ids by names in the changes of another user. */
 export function useNamedDefaults(): (changes: Readonly<Record<string, unknown>>) => object {
   const lists: Readonly<Record<string, Named>> = {
     DefaultClientId: useClients().data,

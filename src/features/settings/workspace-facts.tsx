@@ -6,7 +6,6 @@ import { isStanding, seatFacts, statusWord } from '#domain/billing/subscription.
 import type { Workspace } from '#services/queries/workspace-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
-/** Where a workspace stands: since when it is there, its trial or subscription, and its seats (WSP-02 to WSP-05, DEC-81). */
 export function WorkspaceFacts({ workspace }: { readonly workspace: Workspace }) {
   const { timeZone } = useSession().user;
   const headingId = useId();

@@ -17,11 +17,9 @@ import { useSettingsLock } from './use-settings-lock.ts';
 
 interface WorkspaceFormProps {
   readonly workspace: Workspace;
-  /** It was saved, or what was typed given up. */
   readonly onClose: () => void;
 }
 
-/** The name of the company, and what new tasks have at first where their person has set nothing (WSP-06, WSP-07, WSP-09, DEC-87). */
 export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
   const headingId = useId();
   const locked = useSettingsLock();

@@ -7,7 +7,6 @@ import { RequireFactor } from './require-factor.tsx';
 import { WorkspaceFacts } from './workspace-facts.tsx';
 import { WorkspaceForm } from './workspace-form.tsx';
 
-/** The settings of the workspace for its admins: its name, what new tasks have at first, and where it stands (NAV-22, WSP-02 to WSP-07). */
 export function WorkspaceScreen() {
   const read = useWorkspace();
   const [formKey, renewForm] = useFormKey();

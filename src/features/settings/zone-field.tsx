@@ -10,7 +10,6 @@ interface ZoneFieldProps {
   readonly why: DisabledReason | undefined;
 }
 
-/** Chooses a time zone by its IANA name (DEC-134). */
 export function ZoneField({ field, why }: ZoneFieldProps) {
   const zone = useInputControl(field);
   const options = useMemo(
@@ -34,5 +33,4 @@ export function ZoneField({ field, why }: ZoneFieldProps) {
   );
 }
 
-/** “Europe/Isle_of_Man” reads “Europe/Isle of Man”. */
 const toOption = (id: string): ComboboxOption => ({ id, label: id.replaceAll('_', ' ') });

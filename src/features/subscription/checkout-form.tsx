@@ -18,7 +18,6 @@ interface CheckoutFormProps {
   readonly usedSeats: number;
 }
 
-/** A plan, seats, and the way to the page to pay on (API-093, BIL-02, BIL-13). */
 export function CheckoutForm({ checkout, products, usedSeats }: CheckoutFormProps) {
   const headingId = useId();
   const isBusy = useChart(checkout, (snapshot) => snapshot.hasTag('busy'));

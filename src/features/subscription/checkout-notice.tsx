@@ -5,7 +5,6 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** What became of a checkout, and another look where nobody knows that (DEC-84, DEC-85, ERR-25). */
 export function CheckoutNotice({ checkout }: { readonly checkout: Checkout }) {
   const notice = useChart(checkout, (snapshot) => NOTICES.find(([tag]) => snapshot.hasTag(tag)));
   const message = useChart(checkout, ({ context }) => context.message);
@@ -27,7 +26,7 @@ export function CheckoutNotice({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-/** By what the chart says: how it looks, and its words; null are those of the refusal. */
+/** Null is the text of the refusal. */
 const NOTICES: readonly (readonly [Notice, 'info' | 'good' | 'bad' | 'warn', string | null])[] = [
   ['looking', 'info', 'Confirming your payment…'],
   ['unconfirmed', 'warn', `${texts.checkoutUnconfirmed} ${texts.checkoutLater}`],

@@ -9,7 +9,6 @@ interface InvoicesProps {
   readonly invoices: WireSubscription['invoices'];
 }
 
-/** What was charged, the latest first. */
 export function Invoices({ invoices }: InvoicesProps) {
   const { timeZone } = useSession().user;
   const headingId = useId();

@@ -3,12 +3,10 @@ import { moneyText } from '#domain/billing/subscription.ts';
 
 interface PlanChoiceProps {
   readonly products: readonly WireProduct[];
-  /** The price of the plan that is chosen. */
   readonly chosen: string;
   readonly onChoose: (priceId: string) => void;
 }
 
-/** One of the plans, each with what a seat costs (BIL-14). */
 export function PlanChoice({ products, chosen, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className="grid gap-2">

@@ -16,14 +16,11 @@ interface SeatsFormProps {
   readonly customerId: string;
   readonly subscriptionId: string;
   readonly subscription: WireSubscription;
-  /** What is paid for; undefined while that is not known. */
   readonly product: WireProduct | undefined;
   readonly usedSeats: number;
-  /** The seats were changed, or left as they are. */
   readonly onClose: () => void;
 }
 
-/** Pays for more or fewer seats, in the words of the catalogue (BIL-10, BIL-11, BIL-12, ERR-21, DEC-81). */
 export function SeatsForm({
   customerId,
   subscriptionId,
@@ -83,6 +80,6 @@ export function SeatsForm({
 
 const unchanged = { what: 'Nothing to change', reason: 'You already have that many paid seats.' };
 
-/** One message about the change at a time: what is under way makes room for what came of it. */
+/** The kind makes a new message replace the one before. */
 const say = (content: Omit<Parameters<typeof toasts.show>[0], 'kind'>): void =>
   toasts.show({ ...content, kind: 'subscription' });

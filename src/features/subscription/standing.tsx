@@ -9,14 +9,13 @@ import { useSession } from '#services/shared-services/use-session.ts';
 
 interface StandingProps {
   readonly workspace: Workspace;
-  /** What the provider says now; null where nothing is known of a subscription. */
+  /** As the provider reports it; null without a subscription. */
   readonly subscription: WireSubscription | null;
-  /** Whether that was read; a workspace that never paid has nothing to read. */
+  /** True without reading for a workspace that never paid. */
   readonly isKnown: boolean;
   readonly product: WireProduct | undefined;
 }
 
-/** The state of the subscription or the trial, its days, and the seats that are used and paid (BIL-03 to BIL-07, DEC-81). */
 export function Standing({ workspace, subscription, isKnown, product }: StandingProps) {
   const { timeZone } = useSession().user;
   const headingId = useId();

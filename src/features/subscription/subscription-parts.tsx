@@ -16,14 +16,13 @@ import { SeatsForm } from './seats-form.tsx';
 import { Standing } from './standing.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** What an admin sees and does of the subscription: subscribe, or change its seats, the card and the invoices. */
 export function SubscriptionParts({ workspace }: { readonly workspace: Workspace }) {
   const { customerId, usedSeats } = workspace;
   const billing = useCapabilities().data?.billing;
   const read = useSubscription(customerId);
   const products = useProducts(billing?.priceIds ?? []);
   const checkout = useCheckout();
-  // A form that was saved or given up is followed by a new one over what stands now.
+  // A new key renews a form after saving or discarding.
   const [round, setRound] = useState(0);
   const subscription = read.data;
   const subscriptionId = subscription?.subscriptionId ?? null;
@@ -68,14 +67,13 @@ export function SubscriptionParts({ workspace }: { readonly workspace: Workspace
       {!isSubscribed && read.state !== 'loading' && billing !== undefined && billing.kind !== 'off' && (
         <CheckoutForm checkout={checkout} products={products} usedSeats={usedSeats} />
       )}
-      {/* It would move away under a press when what stands above it comes. */}
+      {/* Rendered after loading, since content that appears above would push it away during a click. */}
       {customerId !== null && read.state !== 'loading' && <PortalButton customerId={customerId} />}
       {subscription && <Invoices invoices={subscription.invoices} />}
     </>
   );
 }
 
-/** Leads to the page of the provider where the card is changed, the subscription cancelled and invoices are kept (API-096). */
 function PortalButton({ customerId }: { readonly customerId: string }) {
   const open = useOpenPortal();
   const request = useRequest(async () => {

@@ -3,7 +3,6 @@ import { MissingState } from '#features/lists/missing-state.tsx';
 import { useWorkspace } from '#services/queries/workspace-queries.ts';
 import { SubscriptionParts } from './subscription-parts.tsx';
 
-/** The subscription of the workspace, for its admins (NAV-21, BIL-01). */
 export function SubscriptionScreen() {
   const read = useWorkspace();
   return (

@@ -8,10 +8,9 @@ import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useConfirmCheckout, useOpenCheckout } from '#services/queries/subscription-queries.ts';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 
-/** The chart of a checkout. */
 export type Checkout = ActorRefFrom<typeof checkoutMachine>;
 
-/** The chart of the checkout, which goes on where the browser comes back from the page of the provider (DEC-85). */
+/** Resumes when the payment provider redirects back (DEC-85). */
 export function useCheckout(): Checkout {
   const open = useOpenCheckout();
   const confirm = useConfirmCheckout();
@@ -31,7 +30,7 @@ export function useCheckout(): Checkout {
       came === 'cancelled' ? { type: 'checkout.cancelled' } : { type: 'checkout.returned', checkoutId: came },
     );
   }, [chart, came]);
-  // Kept in the address until it is known what became of it: a reload looks again.
+  // The address keeps the checkout until its result is known, so that a reload checks again.
   useEffect(() => {
     if (isOver) setParams({}, { replace: true });
   }, [isOver, setParams]);

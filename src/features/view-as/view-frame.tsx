@@ -13,7 +13,7 @@ interface ViewFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame around the app of a view: a bar that stays on every screen and over all that opens, and another ground (0082). */
+/** The frame of the app while viewing it as a role (decision 0082). */
 export function ViewFrame({ view, children }: ViewFrameProps) {
   const roleName = useChart(view.actor, ({ context }) => context.role?.roleName ?? '');
   const bar = useRef<HTMLElement>(null);
@@ -64,7 +64,7 @@ export function ViewFrame({ view, children }: ViewFrameProps) {
   );
 }
 
-/** A place beside the page and before it, which a modal does not cover: a view can be stopped over each. */
+/** A sibling of the page, so that no modal covers the bar. */
 function usePlaceBeside(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ function usePlaceBeside(): HTMLElement {
   return place;
 }
 
-/** Keeps what fills the screen of a phone off the bar, however many lines that takes. */
+/** Offsets full-screen elements by the height of the bar, whose text may wrap. */
 function useRoomFor(bar: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

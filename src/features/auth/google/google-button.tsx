@@ -5,7 +5,6 @@ import { Button } from '#ui/primitives/button.tsx';
 import mark from './google.svg';
 import { type GoogleRequest, useGoogle } from './use-google.ts';
 
-/** The way to Google, on the page of another way in; nothing where this server has none (AUT-08, AUT-09). */
 export function GoogleEntry(request: GoogleRequest) {
   const google = useGoogle(request);
   return <GoogleButton google={google} />;
@@ -15,7 +14,7 @@ interface GoogleButtonProps {
   readonly google: Pick<ReturnType<typeof useGoogle>, 'isBusy' | 'message' | 'ask'>;
 }
 
-/** Goes to Google, and says why the last try came to nothing. Nothing of Google's is loaded before. */
+/** Loads nothing of Google's before the button is pressed. */
 export function GoogleButton({ google: { isBusy, message, ask } }: GoogleButtonProps) {
   const { data: capabilities } = useCapabilities();
   const kind = capabilities?.google ?? 'off';

@@ -13,7 +13,7 @@ import { GoogleButton } from './google-button.tsx';
 import { useCameBack } from './use-came-back.ts';
 import { type GoogleRequest, useGoogle } from './use-google.ts';
 
-/** Where the browser comes back from Google: signs in or up, or connects, or says why not and what to do (AUT-08, AUT-09). */
+/** The page to which Google redirects: signs in or up, or connects an account or a calendar (AUT-08, AUT-09). */
 export function GoogleScreen() {
   const { request, ...back } = useCameBack();
   const next = request?.next ?? '';
@@ -31,7 +31,7 @@ function Entering(request: GoogleRequest) {
   const { next } = request;
   const google = useGoogle(request);
   const isSignedIn = useChart(useSharedServices().session.actor, (snapshot) => snapshot.hasTag('in'));
-  // The sign-in knows where whoever is in goes on.
+  // The sign-in screen redirects a signed-in user.
   if (google.isIn || isSignedIn)
     return <Navigate to={`${link('signIn')}${next && `?next=${encodeURIComponent(next)}`}`} replace />;
   if (google.isEntering) return <OneMoment text="Signing you in…" />;
@@ -69,7 +69,6 @@ function Connecting({ next, back }: Required<Pick<GoogleRequest, 'next' | 'back'
   );
 }
 
-/** The calendar import says what came of it (ERR-15, ERR-17, DEC-53). */
 function ConnectingCalendar({ next, back, state }: Required<Pick<GoogleRequest, 'next' | 'back' | 'state'>>) {
   const { isIn, message } = useGoogle({ purpose: 'calendar', next, back, state });
   if (isIn) return <Navigate to={next} replace />;
@@ -77,7 +76,7 @@ function ConnectingCalendar({ next, back, state }: Required<Pick<GoogleRequest, 
   return <Navigate to={next} state={{ connectError: connectErrors[back.came] }} replace />;
 }
 
-/** A refusal carries a message of its own, which is not shown; without one the catalogue's is. */
+/** Replaces the message of a refusal by that of the catalogue (ERR-15, ERR-17, DEC-53). */
 const connectErrors = {
   returned: messages.somethingWrong,
   cancelled: googleWords.cancelled,

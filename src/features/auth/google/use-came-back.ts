@@ -2,17 +2,15 @@ import { useEffect, useState } from 'react';
 import { dropOAuthRequest, type OAuthRequest, readOAuthRequest } from '#services/browser/oauth-request.ts';
 import { useFragment } from '#features/auth/use-fragment.ts';
 
-/** What the browser came back with. */
 type CameWith = 'returned' | 'cancelled' | 'failed' | 'stray';
 
-/** What the browser brings back from Google, and what it went for. */
 export interface CameBack {
   readonly came: CameWith;
   readonly credential: string;
   readonly request: OAuthRequest | null;
 }
 
-/** What the browser came back from Google with; it counts once, in the tab that went there (A4). */
+/** Reads what Google returned, once and only in the tab that started the request (A4). */
 export function useCameBack(): CameBack {
   const fragment = useFragment();
   const [back] = useState(() => {
@@ -21,7 +19,7 @@ export function useCameBack(): CameBack {
   });
   useEffect(() => {
     dropOAuthRequest();
-    // A code is worth nothing without the cookie of this browser, and still has no business in the address.
+    // The code is useless without the cookie of this browser, but doesn't belong in the address.
     if (query().has('code'))
       globalThis.history.replaceState(globalThis.history.state, '', globalThis.location.pathname);
   }, []);

@@ -14,16 +14,13 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 import type { CameBack } from './use-came-back.ts';
 
-/** What somebody goes to Google for, and what the browser came back with, if it was there. */
 export interface GoogleRequest {
   readonly purpose: OAuthPurpose;
   readonly next: string;
   readonly back?: Pick<CameBack, 'came' | 'credential'>;
-  /** What this tab gave along, for a calendar. */
   readonly state?: string;
 }
 
-/** The chart of the way to Google and back: what is under way, and why the last try came to nothing (AUT-08, AUT-09). */
 export function useGoogle({ purpose, next, back, state: given = '' }: GoogleRequest) {
   const { session } = useSharedServices();
   const connect = useConnect();
@@ -46,7 +43,7 @@ export function useGoogle({ purpose, next, back, state: given = '' }: GoogleRequ
         const isNew = purpose === 'signUp';
         session.actor.send({ type: 'auth.signIn', credentials: { credential, isNew } });
         const done = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'));
-        // The sign-in page asks for the second factor.
+        // The sign-in screen asks for the second factor.
         if (done.hasTag('in') || done.hasTag('challenged')) return agreed(null);
         return refused('access.denied', done.context.message ?? messages.somethingWrong);
       }),
@@ -68,7 +65,6 @@ export function useGoogle({ purpose, next, back, state: given = '' }: GoogleRequ
   };
 }
 
-/** Connects the calendar whose code came back, in the session that is restored first (GCL-06). */
 function useConnectCalendar(State: string): (code: string) => Promise<Decision<null>> {
   const { session } = useSharedServices();
   const connect = useCallMutation((api, Code: string) =>
@@ -82,7 +78,6 @@ function useConnectCalendar(State: string): (code: string) => Promise<Decision<n
   };
 }
 
-/** Connects what came back with the account of whoever is signed in, once that is known (A4). */
 function useConnect(): (credential: string) => Promise<Decision<null>> {
   const { session } = useSharedServices();
   const connect = useCallMutation((api, Credential: string) =>

@@ -15,11 +15,10 @@ import { Notice } from '#features/auth/notice.tsx';
 import { useFirstField } from '#features/auth/use-first-field.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** Where the link of an invitation leads: who invites, a password, and in; or what to do where that is over (AUT-12). */
 export function InvitationScreen() {
   const link = useLink();
   const invited = useInvitation();
-  // The sign-in knows where whoever is in goes on.
+  // The sign-in screen redirects a signed-in user.
   if (invited.is('in') && invited.isSignedIn) return <Navigate to={link('signIn')} replace />;
   return (
     <AuthFrame>

@@ -14,7 +14,6 @@ import { GoogleEntry } from '#features/auth/google/google-button.tsx';
 import { useFirstField, useRefusedField } from '#features/auth/use-first-field.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-/** The form by which a company signs up; who is signed in comes to the wizard (AUT-10, AUT-13, DEC-61). */
 export function SignUpScreen() {
   const link = useLink();
   const { actor } = useSharedServices().session;
@@ -43,7 +42,6 @@ export function SignUpScreen() {
   );
 }
 
-/** The new admin is on the way in; where that fails, the sign-in is one step away. */
 function SignedUp() {
   const link = useLink();
   const { actor } = useSharedServices().session;
@@ -121,7 +119,7 @@ interface Issue {
 
 const readForm = (form: HTMLFormElement) => signUpForm.safeParse(Object.fromEntries(new FormData(form)));
 
-/** What is wrong with each field: the first thing of several. */
+/** Reversed, since `fromEntries` keeps the last entry and the first issue of a field must win. */
 function firstErrors(issues: readonly Issue[]): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

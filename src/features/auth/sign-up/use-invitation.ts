@@ -9,7 +9,6 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import { useFragment } from '#features/auth/use-fragment.ts';
 import { useSecrets } from '#features/auth/use-secrets.ts';
 
-/** The chart of an invitation: what the link leads to, what is under way, and why something was not done (AUT-12). */
 export function useInvitation() {
   const { session } = useSharedServices();
   const token = useFragment().get('token') ?? '';

@@ -11,7 +11,6 @@ import { useSharedServices } from '#services/shared-services/shared-context.tsx'
 import type { ToldOnTheWay } from '#features/auth/told.ts';
 import { useSecrets } from '#features/auth/use-secrets.ts';
 
-/** The chart of a sign-up: what is under way, and why the last try came to nothing (AUT-10). */
 export function useSignUp() {
   const { session } = useSharedServices();
   const link = useLink();

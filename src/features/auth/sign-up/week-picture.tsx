@@ -1,9 +1,6 @@
 import { cx } from '#ui/styles/cx.ts';
 
-/**
- * A week as small cards, and what the product promises. Decoration: hidden from readers and on narrow screens. It is painted
- * before the program runs, when the content policy allows no styles but those of classes.
- */
+/** Painted before the script runs, when the content security policy allows no inline styles. */
 export function WeekPicture() {
   return (
     <aside

@@ -22,12 +22,11 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { StoodColumns } from './stood-columns.tsx';
 import { type StoodView, useStoodView } from './use-stood-view.ts';
 
-/** The board of a user as it stood at an earlier time, to be read only (J5, J17). */
 export function AsItStoodScreen() {
   const { user } = useSession();
   const today = useToday();
   const { clock } = useSharedServices();
-  // The minute that goes on is shown up to the moment at which the screen was opened.
+  // `useNow` rounds down to the minute, which would hide changes made just before the screen was opened.
   const [openedAt] = useState(() => clock.now());
   const now = Math.max(useNow(MINUTE_MS), openedAt);
   const view = useStoodView({ ownId: user.id, now, timeZone: user.timeZone });
@@ -85,7 +84,6 @@ interface MomentFieldProps {
   readonly timeZone: string;
 }
 
-/** The moment of which the board is shown; what is typed counts when the field is left or Enter is pressed. */
 function MomentField({ view, now, timeZone }: MomentFieldProps) {
   const shown = localMinute(view.at, timeZone);
   const [draft, setDraft] = useState({ text: shown, of: shown });
@@ -119,7 +117,7 @@ interface StepsProps {
   readonly isFailed: boolean;
 }
 
-/** The ways to the changes before and after; those of another moment lead nowhere while the asked one is being read. */
+/** Busy while another moment is loading, since `previous` and `next` still belong to the one before. */
 function Steps({ view, board, isFailed }: StepsProps) {
   const { previous = null, next = null } = board ?? {};
   const busy = board !== null && board.at !== view.at && !isFailed;

@@ -13,16 +13,15 @@ import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface StoodColumnsProps {
   readonly columns: readonly Column[];
-  /** As of when, in ms: up to then timers that were on count. */
+  /** In ms; running timers count up to this time. */
   readonly at: number;
 }
 
-/** The columns of a board side by side, on a phone one below the other; their cards can only be read. */
 export function StoodColumns({ columns, at }: StoodColumnsProps) {
   return (
     <section
       aria-label="Board"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
       tabIndex={0}
       className="grid min-h-[min(100%,20rem)] flex-1 max-md:flex-none auto-cols-[minmax(140px,1fr)] content-start gap-3 overflow-auto p-3 md:grid-flow-col"
     >

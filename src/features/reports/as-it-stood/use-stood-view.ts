@@ -4,18 +4,17 @@ import { dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { idIn } from '#domain/texts/text.ts';
 import { reportedMonday } from '#domain/report/week-view.ts';
 
-/** Which board is shown as of when, as the address says: a link shows the same. */
 export interface StoodView {
   readonly userId: number;
   readonly monday: PlainDay;
   /** In ms. */
   readonly at: number;
-  /** The address names a time to come; the board of now is shown. */
+  /** The address names a future time; the current board is shown. */
   readonly isFuture: boolean;
   show(changes: Partial<Pick<StoodView, 'userId' | 'monday' | 'at'>>): void;
 }
 
-/** What stands there where the address says nothing: oneself, now, and the week of the moment shown. */
+/** The values for absent query parameters. */
 interface Otherwise {
   readonly ownId: number;
   readonly now: number;

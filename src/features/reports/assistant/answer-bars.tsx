@@ -11,12 +11,12 @@ import { dotColor } from '#ui/styles/dot-color.ts';
 
 interface BarsProps {
   readonly bars: readonly { readonly label: string; readonly value: number; readonly group: string | null }[];
-  /** In which color each is drawn; null for the color of the product. */
+  /** One per bar; null is the accent color. */
   readonly colors: readonly (string | null)[];
   readonly onOpen: (bar: number) => void;
 }
 
-/** Lying bars as long as the whole hours that they carry, with the time to the minute in the tip and the table, those of a group under its heading; each opens its sessions (AIR-19, DEC-57). */
+/** Bars have the length of whole hours; tooltip and table show the minutes (AIR-19, DEC-57). */
 export function AnswerBars({ bars, colors, onOpen }: BarsProps) {
   const [room, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const x = scaleLinear({
@@ -64,7 +64,6 @@ export function AnswerBars({ bars, colors, onOpen }: BarsProps) {
   );
 }
 
-/** The same as a table: a row for each bar. */
 function BarsTable({ bars }: Pick<BarsProps, 'bars'>) {
   return (
     <table>
@@ -90,5 +89,5 @@ function BarsTable({ bars }: Pick<BarsProps, 'bars'>) {
 const fillOf = (color: string | null | undefined): string | undefined =>
   color ? dotColor(color) : undefined;
 
-/** Until it is measured it is as wide as in most windows. */
+/** In px, until the width is measured. */
 const FIRST_WIDTH = 300;

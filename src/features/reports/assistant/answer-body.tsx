@@ -9,7 +9,7 @@ import { AnswerBars } from './answer-bars.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { PivotTable } from './pivot-table.tsx';
 
-/** The places of a figure in an answer, several of what is drawn as one; without them it is all of it. */
+/** Indexes of a figure in an answer; without any, the whole answer. */
 export interface FigurePlace {
   readonly parts?: readonly number[];
   readonly column?: number;
@@ -17,13 +17,12 @@ export interface FigurePlace {
 
 interface AnswerBodyProps {
   readonly answer: Answer;
-  /** Its place in the chat, from 1, which tells its parts apart from those of others. */
+  /** Counts from 1; makes names unique in the chat. */
   readonly number: number;
   readonly names: ReportNames;
   readonly onOpen: (place: FigurePlace) => void;
 }
 
-/** An answer as it is shown by its type (AIR-05). */
 export function AnswerBody({ answer: { content, evidence }, number, names, onOpen }: AnswerBodyProps) {
   const name = `Answer ${number}`;
   const { parts, columns } = evidence;
@@ -56,7 +55,6 @@ export function AnswerBody({ answer: { content, evidence }, number, names, onOpe
   }
 }
 
-/** Null for a figure that has no color of its own. */
 const colorOf = (where: string, names: ReportNames): string | null =>
   figureColor(fromWhere(where) ?? {}, names);
 
@@ -91,5 +89,5 @@ function Pie({ slices, colors, onOpen }: PieProps) {
   );
 }
 
-/** The colors of slices that have none of their own, which are drawn apart as far as there is a color for each (AIR-18, decision 0187). */
+/** For slices without a color of their own (AIR-18, decision 0187). */
 const pieColors = ['Blue', 'Orange', 'Teal', 'Purple', 'Green', 'Pink', 'Yellow'] as const;

@@ -9,15 +9,12 @@ interface AnswerTableProps {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly isGrouped: boolean;
-  /** Of each row the color of what it is about; null where that has none. */
   readonly colors: readonly (string | null)[];
   readonly onOpen: (row: number) => void;
 }
 
-/** The rows on a page of a table in the chat (AIR-16). */
 export const ROWS_ON_PAGE = 5;
 
-/** A table of the chat, by pages; grouped rows stand under the heading of their group (AIR-16, AIR-17, DEC-57). */
 export function AnswerTable({ name, columns, rows, isGrouped, colors, onOpen }: AnswerTableProps) {
   const [page, setPage] = useState(0);
   const first = page * ROWS_ON_PAGE;
@@ -96,7 +93,6 @@ export function AnswerTable({ name, columns, rows, isGrouped, colors, onOpen }: 
   );
 }
 
-/** The look of what frames a table of the chat. */
 export const frameClass = 'edged overflow-x-auto rounded-panel bg-surface inset-ring inset-ring-hairline';
 
 interface PlacedRow {
@@ -106,12 +102,11 @@ interface PlacedRow {
 }
 
 interface RowGroup {
-  /** Null for rows that have no heading. */
   readonly title: string | null;
   readonly rows: readonly PlacedRow[];
 }
 
-/** The rows of a page by their headings, which are the first cells of grouped ones. */
+/** The first cell of a grouped row is the title of its group. */
 function groupsOf(rows: readonly PlacedRow[], isGrouped: boolean): RowGroup[] {
   if (!isGrouped) return rows.length === 0 ? [] : [{ title: null, rows }];
   const groups: { title: string; rows: PlacedRow[] }[] = [];

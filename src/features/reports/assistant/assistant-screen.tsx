@@ -20,7 +20,6 @@ import { Composer } from './composer.tsx';
 import { PromptList } from './prompt-list.tsx';
 import { useAssistantChat } from './use-assistant-chat.ts';
 
-/** Answers about the time that was worked, in a chat: by prompts, and in words of one's own where a language model is set up (AIR-01, AIR-02). */
 export function AssistantScreen() {
   const prompts = usePrompts();
   const options = useReportOptions();
@@ -40,7 +39,7 @@ interface AssistantProps {
 function Assistant({ prompts, options }: AssistantProps) {
   const chat = useAssistantChat();
   const log = useRef<HTMLElement>(null);
-  /** For what goes with the button that does it: the focus stays in the chat. */
+  /** The pressed button disappears with its action, so the focus moves to the chat. */
   const inLog = (act: () => void) => () => {
     log.current?.focus();
     act();
@@ -86,7 +85,7 @@ function Assistant({ prompts, options }: AssistantProps) {
           <section
             ref={log}
             aria-label="Assistant"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
             tabIndex={0}
             className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
           >
@@ -119,7 +118,6 @@ interface FigureProps {
   readonly onClose: () => void;
 }
 
-/** The sessions behind a figure of an answer (B8). */
 function Figure({ figure: { message, parts, column }, options, onClose }: FigureProps) {
   const { timeZone } = useSession().user;
   const names = useMemo(() => namesOf(options), [options]);

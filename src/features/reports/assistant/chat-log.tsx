@@ -20,7 +20,6 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { AnswerBody, type FigurePlace } from './answer-body.tsx';
 import type { AssistantChat } from './use-assistant-chat.ts';
 
-/** Which figure of which answer is open. */
 export interface OpenFigure extends FigurePlace {
   readonly message: AnswerMessage;
 }
@@ -32,7 +31,6 @@ interface ChatLogProps {
   readonly onOpen: (figure: OpenFigure) => void;
 }
 
-/** The questions and their answers, the latest last; screen readers hear in a sentence that one has come (AIR-06, AIR-07). */
 export function ChatLog({ chat, options, onAgain, onOpen }: ChatLogProps) {
   const { messages } = chat;
   const names = useMemo(() => namesOf(options), [options]);
@@ -83,7 +81,7 @@ export function ChatLog({ chat, options, onAgain, onOpen }: ChatLogProps) {
   );
 }
 
-/** The end of the chat is a new one with each message: it comes into view. */
+/** The end has a new key with each message, so this ref scrolls each time. */
 const intoView = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'nearest' });
 
 const heard = (message: Exclude<ChatMessage, { sender: 'user' }>): string =>
@@ -139,7 +137,7 @@ function AnswerItem({ message, number, options, names, onOpen }: AnswerItemProps
   );
 }
 
-/** The days of an answer, and by what it was filtered: so a question of one's own was understood. */
+/** The days and filters of an answer show how a free question was understood. */
 function scopeText({ evidence }: Answer, options: ReportOptions): string {
   const names = filterKinds.flatMap((kind) => {
     const ids = new Set(evidence.filters[kind]);

@@ -19,15 +19,13 @@ import type { AssistantChat, AskedWith } from './use-assistant-chat.ts';
 
 interface ComposerProps {
   readonly chat: AssistantChat;
-  /** Null where nothing is chosen, for a question of one's own. */
+  /** Null without a chosen prompt, for a free question. */
   readonly prompt: OfferedPrompt | null;
   readonly options: ReportOptions;
   readonly isFree: boolean;
-  /** Where prompts are chosen, on screens without a list of them. */
   readonly picker: ReactNode;
 }
 
-/** Where a question is put together: a prompt with its filters, or words of one's own (AIR-02, AIR-08, AIR-09). */
 export function Composer({ chat, prompt, options, isFree, picker }: ComposerProps) {
   return (
     <div className="edged rounded-panel bg-surface p-3 inset-ring inset-ring-hairline">
@@ -128,7 +126,6 @@ function PromptForm({
   );
 }
 
-/** A prompt that was chosen is filled in next. */
 const focusFirstChoice = (form: HTMLFormElement | null) => form?.querySelector('button')?.focus();
 
 const some = <Name extends string>(name: Name, ids: readonly number[]) =>
@@ -163,7 +160,6 @@ function QuestionForm({ chat, picker }: Pick<ComposerProps, 'chat' | 'picker'>) 
 }
 
 interface SendProps extends Pick<ComposerProps, 'chat' | 'picker'> {
-  /** Why it cannot be sent yet. */
   readonly why: string | null;
   readonly label: string;
 }

@@ -13,18 +13,16 @@ interface PivotTableProps {
   readonly name: string;
   readonly rowHeaders: readonly string[];
   readonly columnHeaders: readonly string[];
-  /** Of each row, and of each column, the color of what it is about; null where that has none. */
   readonly colors: readonly (string | null)[];
   readonly columnColors: readonly (string | null)[];
   /** In ms. */
   readonly values: readonly (readonly number[])[];
-  /** What each row comes to, in ms. */
+  /** Per row, in ms. */
   readonly totals: readonly number[];
-  /** Opens the sessions of a figure, or without a column those of a row. */
+  /** Without a column, opens the sessions of the row. */
   readonly onOpen: (row: number, column?: number) => void;
 }
 
-/** Time by two things at once; each figure opens its sessions. It scrolls within itself where it is wide. */
 export function PivotTable({
   name,
   rowHeaders,
@@ -44,7 +42,7 @@ export function PivotTable({
       <div
         role="group"
         aria-label={name}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
         tabIndex={0}
         className="overflow-x-auto rounded-t-panel focus-visible:-outline-offset-2"
       >
@@ -118,13 +116,12 @@ export function PivotTable({
   );
 }
 
-/** The totals stay at the end while the columns scroll below them. */
 const totalClass = 'sticky right-0 border-l border-hairline bg-surface';
 
 interface FigureProps {
   readonly of: string;
   readonly ms: number;
-  /** As it is shown, so that a row adds up. */
+  /** Rounded for display, so that a row adds up. */
   readonly roundedMs: number;
   readonly onOpen: () => void;
 }

@@ -12,7 +12,6 @@ interface PromptListProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** The prompts that can be chosen, found by their words (AIR-02). */
 export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
   const [search, setSearch] = useState('');
   const matches = searchFor(search);

@@ -11,21 +11,19 @@ import { useAsk } from '#services/queries/reports/assistant-queries.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 
-/** What is asked, beside its text. */
 export type AskedWith = Omit<Extract<WireAsk, { readonly Id: number }>, 'Text'> | null;
 
-/** The chat with the report assistant, as its chart says. */
 export interface AssistantChat {
   readonly messages: readonly ChatMessage[];
   readonly is: (tag: 'busy' | 'failed') => boolean;
-  /** Asks a prompt with its filters, or without them in words of one's own. */
+  /** `filters` is null for a free question. */
   ask(text: string, filters: AskedWith): void;
   stop(): void;
   tryAgain(): void;
   clear(): void;
 }
 
-/** The chart of a chat: kept in this tab by user, its question given up with the screen (DEC-59). */
+/** Kept in this tab per user; closing the screen cancels a pending question (DEC-59). */
 export function useAssistantChat(): AssistantChat {
   const { user } = useSession();
   const { clock } = useSharedServices();

@@ -6,14 +6,11 @@ import type { DayRange } from '#domain/report/ranges.ts';
 interface Room {
   readonly unit: BarUnit;
   readonly today: PlainDay;
-  /** From the middle of a bar to that of the next one, in px. */
+  /** Between the centers of two bars, in px. */
   readonly step: number;
 }
 
-/**
- * The bars below which a label has room, by their first days: all of them, else those of round days, and the one of today in
- * place of what stands too near to it.
- */
+/** Returns the first days of the bars whose labels fit; the label of today replaces those too near to it. */
 export function labelledBars(bars: readonly DayRange[], { unit, today, step }: Room): PlainDay[] {
   const widest = Math.max(0, ...bars.map(({ from }) => barLabel(from, unit).length)) * LETTER + APART;
   const apart = Math.max(1, Math.ceil(widest / step));
@@ -43,13 +40,13 @@ const yearsOf =
   (from) =>
     from.slice(5, 7) === '01' && Number(from.slice(0, 4)) % count === 0;
 
-/** From all to ever fewer. */
+/** From all labels to fewer and fewer: the first that fits is used. */
 const roundness: Record<BarUnit, readonly IsRound[]> = {
   day: [every(1), (from) => from === mondayOf(from), every(14)],
   week: [every(1), every(2), every(4), every(8)],
   month: [every(1), monthsOf(3), yearsOf(1), yearsOf(2), yearsOf(5)],
 };
 
-/** Of a letter of the labels, and between two of them, in px. */
+/** The width of a letter and the gap between two labels, in px. */
 const LETTER = 6;
 const APART = 6;

@@ -6,7 +6,7 @@ import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';
 
-/** Where a segment is drawn, in px, and how it is filled. */
+/** In px. */
 interface Place {
   readonly backgroundColor: string;
   readonly backgroundImage?: string;
@@ -16,14 +16,13 @@ interface Place {
   readonly height: number;
 }
 
-/** A part of a bar, and where it is drawn, in px. */
 export interface DrawnSegment extends Place {
   readonly id: string;
   readonly name: string;
   readonly ms: number;
 }
 
-/** A bar with its segments from the lowest one up. */
+/** Segments from bottom to top. */
 export interface DrawnBar extends DayRange {
   readonly segments: readonly DrawnSegment[];
 }
@@ -33,7 +32,7 @@ interface BarSegmentsProps {
   readonly onOpen: (days: DayRange, id: string) => void;
 }
 
-/** The segments as buttons, of which one is the stop of Tab; arrows lead from one to another. */
+/** The segments are one tab stop; arrow keys move between them. */
 export function BarSegments({ bars, onOpen }: BarSegmentsProps) {
   const [last, setLast] = useState<string>();
   const buttons = useRef(new Map<string, HTMLElement>());
@@ -152,7 +151,7 @@ const TIP_AFTER_MS = 60;
 
 const keyOf = (from: string, id: string): string => `${from} ${id}`;
 
-/** Where a key leads from a segment: up and down within its bar, left and right to the same series or what is nearest to it. */
+/** Up and down stay in the bar; left and right lead to the same series or the nearest segment. */
 function neighbour(bars: readonly DrawnBar[], stop: string, key: string): string | undefined {
   const at = bars.findIndex(({ from }) => stop.startsWith(`${from} `));
   const bar = bars[at];

@@ -2,17 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface ChartFrameProps {
   readonly title: string;
-  /** By what it is grouped, as "client". */
   readonly by: string | undefined;
-  /** How many of its series are shown, where not all are. */
   readonly shown?: string | undefined;
   readonly table: ReactNode;
-  /** One of many on the page: no landmark of it. */
+  /** Rendered without a landmark, as one of several on the page. */
   readonly isPart?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A chart under its heading, and the same as a table for screen readers. */
 export function ChartFrame({ title, by, shown, table, isPart = false, children }: ChartFrameProps) {
   const id = useId();
   const Frame = isPart ? 'div' : 'section';

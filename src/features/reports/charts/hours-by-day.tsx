@@ -18,18 +18,15 @@ import { useWidth } from './use-width.ts';
 
 export interface HoursByDayProps {
   readonly series: readonly Series[];
-  /** One bar each; what `barsOf` makes. */
   readonly days: readonly Bar[];
   readonly today: PlainDay;
-  /** Opens the sessions of a segment; the id is `OTHER` for the smallest series, which are drawn as one. */
+  /** The id is `OTHER` for the smallest series, which are drawn as one. */
   readonly onOpen: (days: DayRange, id: string) => void;
-  /** What is not drawn now, `OTHER` among it. */
+  /** May include `OTHER`. */
   readonly hidden?: ReadonlySet<string>;
-  /** By what it is grouped, as "client". */
   readonly by?: string;
 }
 
-/** The time of each day, week or month as a bar, stacked by series; each segment opens its sessions (B8). */
 export function HoursByDay({ series, days, today, onOpen, hidden = nothing, by }: HoursByDayProps) {
   const [room, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const unit = unitOfBars(days);
@@ -143,11 +140,10 @@ interface ShownBar extends Bar {
 interface Shown {
   readonly series: readonly Series[];
   readonly bars: ShownBar[];
-  /** How many series those that are drawn stand for. */
+  /** Counts each of the series merged into `OTHER`. */
   readonly count: number;
 }
 
-/** What is drawn: the bars of the series that are not hidden, the smallest ones as one. */
 function shownSeries(series: readonly Series[], days: readonly Bar[], hidden: ReadonlySet<string>): Shown {
   const sums = new Map<string, number>();
   for (const { parts } of days) for (const [id, ms] of parts) sums.set(id, (sums.get(id) ?? 0) + ms);
@@ -169,7 +165,6 @@ function shownSeries(series: readonly Series[], days: readonly Bar[], hidden: Re
   };
 }
 
-/** The same as a table: a row for each bar, a column for each series. */
 function BarsTable({ series, bars, title }: Shown & { readonly title: string }) {
   return (
     <table>
@@ -212,10 +207,9 @@ const nothing: ReadonlySet<string> = new Set();
 
 const labelClass = 'fill-muted font-sans text-micro tabular-nums';
 const todayClass = 'fill-accent-text font-sans text-micro font-strong tabular-nums';
-/** The look comes from the class alone. */
 const label = { className: labelClass };
 
-/** Until it is measured it is as wide as in most windows. */
+/** In px, until the width is measured. */
 const FIRST_WIDTH = 640;
 const HEIGHT = 216;
 const TOP = 8;

@@ -7,7 +7,6 @@ interface SeriesMarkProps {
   readonly isFaint?: boolean;
 }
 
-/** How a series is drawn, beside its name. */
 export function SeriesMark({ color, variant, isFaint = false }: SeriesMarkProps) {
   return (
     <span

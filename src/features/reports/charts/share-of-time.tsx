@@ -10,14 +10,12 @@ import { seriesFill } from '#ui/series-fill.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { SeriesMark } from './series-mark.tsx';
 
-/** A series with its time in ms. */
 export interface TimedSeries extends Series {
   readonly ms: number;
 }
 
-/** A series that is drawn: its time and its percents as they are written, and how many series it stands for. */
 interface DrawnShare extends TimedSeries {
-  /** In ms; those that are shown add up to the total. */
+  /** In ms, rounded so that the shown ones add up to the total. */
   readonly roundedMs: number;
   readonly percent: number;
   readonly count: number;
@@ -25,21 +23,14 @@ interface DrawnShare extends TimedSeries {
 
 export interface ShareOfTimeProps {
   readonly series: readonly TimedSeries[];
-  /** What is not drawn now; `OTHER` among it hides the smallest series, which are drawn as one. */
+  /** May include `OTHER`, the smallest series drawn as one. */
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
-  /** Opens the sessions of a series, or those of the smallest ones for `OTHER`. */
   readonly onOpen: (id: string) => void;
-  /** By what it is grouped, as "client". */
   readonly by?: string;
-  /** One of many on the page: no landmark of it. */
   readonly isPart?: boolean;
 }
 
-/**
- * How the time that is shown divides among its series; the legend says which of them are, its times open their sessions
- * (B8).
- */
 export function ShareOfTime({ series, hidden, onToggle, onOpen, by, isPart }: ShareOfTimeProps) {
   const all = sharesOf(series, hidden);
   const shown = all.filter(({ id }) => !hidden.has(id));
@@ -73,7 +64,6 @@ export function ShareOfTime({ series, hidden, onToggle, onOpen, by, isPart }: Sh
   );
 }
 
-/** The series as they are drawn, the smallest ones as one. */
 function sharesOf(series: readonly TimedSeries[], hidden: ReadonlySet<string>): DrawnShare[] {
   const byId = new Map(series.map((each) => [each.id, each.ms]));
   const msOf = (id: string) => byId.get(id) ?? 0;
@@ -203,7 +193,6 @@ interface ShareTableProps {
   readonly total: string;
 }
 
-/** The same as a table: a row for each series that is drawn. */
 function ShareTable({ series, by, total }: ShareTableProps) {
   return (
     <table>

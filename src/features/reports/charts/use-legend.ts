@@ -2,21 +2,19 @@ import { useMemo } from 'react';
 import { drawnSeries, seriesBehind } from '#domain/report/drawn-series.ts';
 import type { TimedSeries } from './share-of-time.tsx';
 
-/** What a legend shows and hides: what is hidden is neither drawn nor summed up. */
 export interface Legend {
-  /** The ids of what is drawn that are hidden, `OTHER` among them. */
+  /** Ids as drawn; may include `OTHER`. */
   readonly hidden: ReadonlySet<string>;
-  /** The ids of the series behind them. */
+  /** Ids of series: `OTHER` is replaced by its members. */
   readonly hiddenSeries: ReadonlySet<string>;
-  /** How many series are shown. */
   readonly count: number;
-  /** The ids of the series behind what is drawn. */
+  /** Returns the series of a drawn id, several for `OTHER`. */
   behind(id: string): readonly string[];
   toggle(id: string): void;
   showAll(): void;
 }
 
-/** The legend of series, of which those in `chosen` are hidden; `hide` is told what is hidden from now on. */
+/** `chosen` are the hidden ids; `hide` receives all hidden ids after a change. */
 export function useLegend(
   series: readonly TimedSeries[],
   chosen: readonly string[],

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width in px of an element, as it is now; the given one until it has been measured. */
+/** In px; `first` until measured. */
 export function useWidth<T extends HTMLElement>(first: number): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(first);

@@ -11,16 +11,14 @@ import type { TableColumn } from '#ui/table/table-column.ts';
 
 interface DriftColumnsProps {
   readonly names: ReportNames;
-  /** The rows are of several users. */
   readonly isTeam: boolean;
   readonly open: (drift: TaskDrift) => void;
 }
 
-/** What names a row: a task can stand in the weeks of two users. */
+/** A task can be in the weeks of two users, so its id alone is not unique. */
 export const keyOf = ({ taskId, userId }: Pick<TaskDrift, 'taskId' | 'userId'>): string =>
   `${taskId}.${userId}`;
 
-/** The columns of the week against its plan; the name of a task opens its sessions. */
 export const driftColumns = ({
   names,
   isTeam,
@@ -75,7 +73,6 @@ export const driftColumns = ({
   },
 ];
 
-/** The sums below the rows that are shown. */
 export function driftFoot(shown: readonly TaskDrift[]): ReadonlyMap<string, ReactNode> {
   const { plannedMs, loggedMs } = driftSums(shown);
   return new Map<string, ReactNode>([

@@ -7,16 +7,14 @@ import { cx } from '#ui/styles/cx.ts';
 
 interface DriftFiguresProps {
   readonly sums: DriftSums;
-  /** How many tasks there are. */
   readonly count: number;
-  /** By when the plan was made, as "Mon 16 Nov, 12:00". */
+  /** As "Mon 16 Nov, 12:00". */
   readonly plannedBy: string;
   readonly isOver: boolean;
   readonly kind: DriftKind | null;
   readonly onKind: (kind: DriftKind | null) => void;
 }
 
-/** What a week comes to against its plan, and how many tasks differ in which way: each narrows the table down. */
 export function DriftFigures({ sums, count, plannedBy, isOver, kind, onKind }: DriftFiguresProps) {
   return (
     <div className="flex-none border-b border-hairline">

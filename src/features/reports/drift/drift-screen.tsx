@@ -30,7 +30,7 @@ import { driftColumns, driftFoot, keyOf } from './drift-columns.tsx';
 import { DriftFigures } from './drift-figures.tsx';
 import { type DriftView, useDriftView } from './use-drift-view.ts';
 
-/** The week of a user or a team against its plan, out of the journal; each task opens its sessions. */
+/** Planned vs. done: the plan of a week compared with its logged time. */
 export function DriftScreen() {
   const { user } = useSession();
   const today = useToday();
@@ -66,7 +66,7 @@ export function DriftScreen() {
   );
 }
 
-/** Leads to the board of the week as it stood at its start. */
+/** Links to the board history at the time when the week was planned. */
 function StoodLink({ monday, userId }: { readonly monday: PlainDay; readonly userId: number }) {
   const link = useLink();
   const { timeZone } = useSession().user;

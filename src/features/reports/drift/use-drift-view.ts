@@ -11,26 +11,22 @@ import {
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useReportAddress } from '#features/reports/use-report-address.ts';
 
-/** What the report shows, as its address says: a link shows the same. */
 export interface DriftView extends WeekView {
-  /** One user's week, or a team's. */
   readonly whose: Exclude<Whose, { kind: 'all' }>;
-  /** Of which kind the tasks are that are shown; null for all. */
   readonly kind: DriftKind | null;
-  /** The task whose sessions stand open, and whose they are. */
   readonly open: Narrowed | null;
   show(changes: Partial<Pick<DriftView, 'monday' | 'kind'> & { readonly whose: Whose }>): void;
   openEntries(of: Narrowed | null): void;
 }
 
-/** Reads and writes `?week=…&user=…|team=…&show=…`; what is missing or wrong is this week, oneself and all tasks. */
+/** Reads and writes `?week=…&user=…|team=…&show=…`; by default this week, the user, all tasks. */
 export function useDriftView(today: PlainDay, ownId: number): DriftView {
   const { params, open, show, openEntries } = useReportAddress(names);
   return useMemo(() => {
     const { monday, whose } = weekViewOf(params, { today, ownId });
     const view = {
       monday,
-      // All together are too many tasks for one list.
+      // The tasks of everyone are too many for one list.
       whose: whose.kind === 'all' ? ({ kind: 'user', id: ownId } as const) : whose,
       kind: driftKinds.find((each) => each === params.get(SHOW)) ?? null,
     };
@@ -46,7 +42,7 @@ export function useDriftView(today: PlainDay, ownId: number): DriftView {
   }, [params, open, show, openEntries, today, ownId]);
 }
 
-/** The task and its user as links of before name them, as `….7`. */
+/** Older links name the task and its user as `<task id>.7`. */
 const openBefore = (text: string | null): Narrowed | null =>
   fromWhere(text?.replace(/^([0-9a-f-]{36})\.(\d+)$/, 'user-$2.task-$1') ?? null);
 

@@ -21,11 +21,11 @@ export interface RangePickerProps {
   readonly value: ReportRange;
   readonly today: PlainDay;
   readonly onChange: (range: ReportRange) => void;
-  /** Where a range may stay half chosen, '' for the day that is missing: hears of each day before Apply. */
+  /** Called on each change before Apply; a missing day is ''. */
   readonly onDraft?: (days: DayRange) => void;
 }
 
-/** The date range of a report: one of the presets at once, or days of one's own with Apply (RPT-03, RPT-17). */
+/** Presets apply at once, custom days with Apply (RPT-03, RPT-17). */
 export function RangePicker(props: RangePickerProps) {
   const { value } = props;
   return (
@@ -51,7 +51,7 @@ export function RangePicker(props: RangePickerProps) {
   );
 }
 
-/** Two days that are being chosen, '' for one that is missing, and the first month in sight. */
+/** A missing day is ''. */
 interface Draft {
   readonly from: string;
   readonly to: string;
@@ -172,31 +172,30 @@ function RangePanel({
   );
 }
 
-/** What the calendar marks: nothing where the days are not in order. */
 function selected({ from, to }: Draft): DateRange | undefined {
   if (from === '') return undefined;
   if (to === '') return { from: dateOf(from), to: undefined };
   return from <= to ? { from: dateOf(from), to: dateOf(to) } : undefined;
 }
 
-/** The first month in sight once a day has been typed: the calendar follows where it is not in sight yet. */
+/** Moves the calendar only if the typed day is not visible yet. */
 function inSight(day: string, month: PlainDay, months: number): PlainDay {
   if (day < EARLIEST) return month;
   const next = monthsBack(month, -months);
   return month <= day && day < next ? month : monthsBack(day, months - 1);
 }
 
-/** The first day of the month so many months before that of a day, or after it. */
+/** A negative count goes forward. */
 function monthsBack(day: PlainDay, count: number): PlainDay {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
   const two = String((month % 12) + 1).padStart(2, '0');
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${two}-01`;
 }
 
-/** A year that is still being typed is far in the past. */
+/** An earlier year is still being typed. */
 const EARLIEST = '1970-01-01';
 
-/** A day as the calendar knows it: at midnight where the browser is. */
+/** Local midnight, as the calendar component expects. */
 function dateOf(day: PlainDay): Date {
   const date = new Date(0);
   date.setFullYear(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));

@@ -26,19 +26,16 @@ interface ReportFiltersProps {
   readonly options: ReportOptions | null;
   readonly today: PlainDay;
   readonly onChange: (view: ReportView) => void;
-  /** False where nothing is grouped or compared. */
+  /** False hides grouping and comparison. */
   readonly isGrouped?: boolean;
-  /** Why the days of the address are not shown. */
   readonly mistake?: string | null;
-  /** Stands before the filters. */
   readonly search?: ReactNode;
 }
 
-/** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
 export function ReportFilters(props: ReportFiltersProps) {
   const { view, options, today, onChange, isGrouped = true, mistake = null, search } = props;
   const { actor } = useSession();
-  // Without `View Tasks` there is nobody else to choose (DEC-147).
+  // Without `View Tasks` there are no other users to choose (DEC-147).
   const kinds = filterKinds.filter((kind) => !isOfPeople(kind) || seesOthers(actor) || view[kind].length > 0);
   const hidden = options && hiddenOf(view, options);
   const hiddenNote = hidden && hiddenText(hidden, view.users.length - hidden.users);

@@ -10,7 +10,6 @@ interface WeekStepsProps {
   readonly onChange: (monday: PlainDay) => void;
 }
 
-/** The week that is shown, the ways to the one before and after, and to this one. */
 export function WeekSteps({ monday, today, onChange }: WeekStepsProps) {
   const thisWeek = mondayOf(today);
   const step = (days: number) => {

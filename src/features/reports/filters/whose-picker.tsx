@@ -7,12 +7,11 @@ interface WhosePickerProps {
   readonly whose: Whose;
   readonly options: ReportOptions;
   readonly ownId: number;
-  /** All together can be chosen too. */
   readonly hasEveryone?: boolean;
   readonly onChange: (whose: Whose) => void;
 }
 
-/** Whose week is shown: the own one, a team's or somebody else's; nothing where there is nobody else. */
+/** Renders nothing if there are no other users to choose. */
 export function WhosePicker({ whose, options, ownId, hasEveryone = false, onChange }: WhosePickerProps) {
   const { teams, users } = options;
   const shown = whoseText(whose);

@@ -9,7 +9,6 @@ interface ColumnMenuProps {
   readonly onChange: (chosen: readonly TaskColumn[]) => void;
 }
 
-/** Which columns stand beside the task. */
 export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
   return (
     <Popover

@@ -6,13 +6,11 @@ import { Button } from '#ui/primitives/button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 
-/** The two files as which a report is exported. */
 interface Exports {
   readonly csv: FileExport;
   readonly workbook: FileExport;
 }
 
-/** What is shown as a file or on paper, once it is all there; rows of a CSV are read by the server (RPT-23). */
 export function ExportMenu({ csv, workbook, isLoaded }: Exports & { readonly isLoaded: boolean }) {
   const why = isLoaded ? undefined : { what: 'Not loaded', reason: reportNotLoaded };
   return (
@@ -33,7 +31,6 @@ export function ExportMenu({ csv, workbook, isLoaded }: Exports & { readonly isL
   );
 }
 
-/** How far the exports are, or that one broke off. */
 export function ExportProgress({ csv, workbook }: Exports) {
   return (
     <>

@@ -6,17 +6,16 @@ import { Printed } from '#features/reports/printed.tsx';
 interface PrintedTasksProps {
   readonly title: string;
   readonly range: string;
-  /** By what it is filtered, as a sentence; empty where it is not. */
   readonly filters: string;
   readonly columns: readonly TableColumn<ShownTaskTime>[];
-  /** All that are found, in the order in which they are shown; asked for as it is printed. */
+  /** All results in display order; called when printing. */
   readonly tasks: () => readonly ShownTaskTime[];
   readonly total: string;
-  /** Hears that it is printed, from the menu of the browser too. */
+  /** Called for the print command of the browser, too. */
   readonly onPrint: () => void;
 }
 
-/** All tasks found in place of the page, while they are printed: the table itself draws one page. */
+/** The table renders a single page of results; print needs all. */
 export function PrintedTasks({ title, range, filters, columns, tasks, total, onPrint }: PrintedTasksProps) {
   const note = (
     <>

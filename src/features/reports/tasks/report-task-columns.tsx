@@ -4,13 +4,12 @@ import type { ShownTaskTime } from '#domain/report/task-time.ts';
 import { partTime } from '#domain/time/time-text.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 
-/** The columns of the tasks report that are shown, the task first. */
 export const tableColumns = (chosen: readonly TaskColumn[]): readonly TableColumn<ShownTaskTime>[] => [
   { id: 'task', header: taskColumnWords.task, value: ({ task }) => task },
   ...chosen.map((column) => ({ id: column, header: taskColumnWords[column], ...shown[column] })),
 ];
 
-/** Days are sorted as instants: their texts are no part of a search. */
+/** Days sort as instants, and their text is excluded from the search. */
 const shown: Readonly<Record<TaskColumn, Omit<TableColumn<ShownTaskTime>, 'id' | 'header'>>> = {
   client: { value: ({ client }) => client, isWide: true },
   project: { value: ({ project }) => project, isWide: true },

@@ -5,18 +5,14 @@ import { type TaskColumn, taskColumnWords } from '#domain/report/task-columns.ts
 import { type ShownTaskTime, taskTotal } from '#domain/report/task-time.ts';
 import { toMinute } from '#domain/time/time-text.ts';
 
-/** What a workbook is made of. */
 export interface WorkbookRequest {
   readonly tasks: readonly ShownTaskTime[];
   readonly columns: readonly TaskColumn[];
-  /** On how many days the tasks were worked on: a day with several of them counts once. */
+  /** Distinct days: a day with several tasks counts once. */
   readonly days: number;
 }
 
-/**
- * The tasks as a workbook (RPT-23): days are dates, times are durations as the report shows them, which its last row sums up by
- * formula. Beside the formula stands its value: previews, and programs that open a file protected, calculate nothing.
- */
+/** The value of the sum is stored beside its formula: previews and protected view calculate nothing (RPT-23). */
 export function taskWorkbook({ tasks, columns, days }: WorkbookRequest): Promise<Blob> {
   const shown = ['task', ...columns] as const;
   const head: Row = shown.map((column) => ({ value: taskColumnWords[column], fontWeight: 'bold' }));
@@ -45,7 +41,7 @@ export function taskWorkbook({ tasks, columns, days }: WorkbookRequest): Promise
   ).toBlob();
 }
 
-/** Writes a value after the one formula of a sheet, as the package can't: the last `</f>`, since no text of a cell stands in the sheet. */
+/** Adds the value to the only formula, as the package can't; `</f>` is unique, as texts are stored elsewhere. */
 const storedSum = (value: number): Feature<Blob> => ({
   files: {
     transform: {
@@ -57,11 +53,11 @@ const storedSum = (value: number): Feature<Blob> => ({
 const text = (value: string): Cell => ({ type: String, value });
 const date = (day: PlainDay): Cell => ({
   type: Date,
-  // A date without a time of day.
+  // Midnight in UTC: a date without a time.
   value: new Date(`${day}T00:00:00Z`),
   format: 'yyyy-mm-dd',
 });
-/** Hours above 24 too. */
+/** The brackets allow more than 24 hours. */
 const DURATION = '[h]:mm';
 
 const cells: Readonly<Record<TaskColumn | 'task', (task: ShownTaskTime) => Cell>> = {

@@ -48,7 +48,6 @@ import { PrintedTasks } from './printed-tasks.tsx';
 import { tableColumns } from './report-task-columns.tsx';
 import { useWorkbookExport } from './use-workbook-export.ts';
 
-/** The time of tasks as a table, with the filters of reports and their export (RPT-02, NAV-08, DEC-55). */
 export function TasksReportScreen() {
   const address = useReportView();
   const options = useReportOptions();
@@ -100,7 +99,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
   const columns = useMemo(() => tableColumns(chosen), [chosen]);
   const names = useMemo(() => namesOf(options), [options]);
   const { search, sort, page, set } = useListState('-time');
-  // Thousands of rows are searched and rounded anew only where they, or what is sought, are others.
+  // Memoized, since searching and rounding thousands of rows is slow.
   const all = useMemo(() => taskTimesAt(read.data, now), [read.data, now]);
   const tasks = useMemo(() => {
     const isFound = foundBy(columns, search);

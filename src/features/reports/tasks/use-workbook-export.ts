@@ -8,10 +8,10 @@ import {
   type TellExported,
 } from '#services/queries/reports/report-tasks-queries.ts';
 import type { WorkbookRequest } from './task-workbook.ts';
-// oxlint-disable-next-line import/default -- the bundler makes the address of the worker
+// oxlint-disable-next-line import/default -- the bundler exports the URL of the worker
 import workerUrl from './workbook.worker.ts?worker&url';
 
-/** Makes a workbook beside the page, which stays usable; nothing is saved where it was stopped or failed (RPT-23). */
+/** Runs in a worker, so that the page stays usable; saves nothing if stopped or failed (RPT-23). */
 export function useWorkbookExport(
   request: () => WorkbookRequest,
   tell: TellExported,
@@ -39,7 +39,6 @@ export function useWorkbookExport(
   };
 }
 
-/** The workbook as a worker makes it, which ends with it. */
 function madeBeside(request: WorkbookRequest, stop: AbortSignal): Promise<Blob | 'stopped'> {
   const worker = startWorker(workerUrl);
   const made = new Promise<Blob | 'stopped'>((resolve, reject) => {

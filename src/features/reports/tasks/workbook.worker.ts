@@ -1,6 +1,6 @@
 import { taskWorkbook, type WorkbookRequest } from './task-workbook.ts';
 
-// Where it fails, the page hears it as a message too: what is thrown here would only be in the console.
+// A rejection would only reach the console, so a failure is a message, too.
 addEventListener('message', ({ data }: MessageEvent<WorkbookRequest>) => {
   taskWorkbook(data).then(
     (workbook) => postMessage(workbook),

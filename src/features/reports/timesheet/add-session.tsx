@@ -12,13 +12,12 @@ import { Button } from '#ui/primitives/button.tsx';
 
 interface AddSessionProps {
   readonly question: ReportQuestion;
-  /** The row of the timesheet: its tasks are offered. */
   readonly row: Narrowed;
   readonly userId: number;
   readonly day: PlainDay;
 }
 
-/** Adds a session on a day of the timesheet to one of the tasks that have time in the row (DEC-152). */
+/** Offers the tasks that have time in the row (DEC-152). */
 export function AddSession({ question, row, userId, day }: AddSessionProps) {
   const { timeZone } = useSession().user;
   const { data, state } = useReportEntries(entriesOf(question, row, timeZone));
@@ -27,7 +26,7 @@ export function AddSession({ question, row, userId, day }: AddSessionProps) {
     [data],
   );
   const [chosen, setChosen] = useState<string | null>(null);
-  // The read has failed: the panel says so.
+  // The read failed, which the panel reports.
   if (tasks.length === 0 && state !== 'loading') return null;
   const button = (
     <Button icon={<Plus aria-hidden />} busy={state === 'loading'}>

@@ -37,10 +37,7 @@ import { AddSession } from './add-session.tsx';
 import { projectRows, userRows } from './week-rows.tsx';
 import { WeekTable } from './week-table.tsx';
 
-/**
- * The week of a user by project and day, or that of a team by user and day, planned against logged; each figure opens its
- * sessions (B8, RPT-22).
- */
+/** By project and day for a user, by user and day for a team (B8, RPT-22). */
 export function TimesheetScreen() {
   const options = useReportOptions();
   if (options.data !== null) return <Timesheet options={options.data} />;
@@ -120,7 +117,7 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
       <div className="relative flex min-h-0 flex-1">
         <section
           aria-label={timesheetWords.title}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
           tabIndex={0}
           className="min-w-0 flex-1 overflow-auto p-4 max-md:p-3"
         >
@@ -173,17 +170,17 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
   );
 }
 
-/** So many rows fill a sheet of A4 that lies across: more are made smaller, so that a week is one page. */
+/** The rows of a landscape A4 page; more rows are scaled down to one page. */
 const ROWS_OF_A_SHEET = 16;
 
-/** Those who have left stand in the week of a team where they have time in it. */
+/** Deactivated users appear in a team's week only if they have time in it. */
 const activeOf = (ids: readonly number[], { users }: ReportOptions): number[] => {
   const active = new Set(users.flatMap(({ id, isActive }) => (isActive ? [id] : [])));
   return ids.filter((id) => active.has(id));
 };
 
 interface Figure {
-  /** Of which row; null for all of them. */
+  /** Null for all rows. */
   readonly key: number | null;
   readonly day: PlainDay | null;
   readonly isTeam: boolean;
@@ -194,13 +191,11 @@ const figureOf = ({ key, day, isTeam }: Figure): Narrowed => ({
   ...(day !== null && { days: [{ from: day, to: day }] }),
 });
 
-/** The day of a figure that has one. */
 function onlyDay({ days = [] }: Narrowed): PlainDay | null {
   const [first] = days;
   return days.length === 1 && first?.from === first?.to ? (first?.from ?? null) : null;
 }
 
-/** Whose time is read: a team's members whose time the caller sees. */
 function usersOf({ whose }: WeekView, { users, membersOf }: ReportOptions): number[] {
   if (whose.kind === 'user') return [whose.id];
   const members = whose.kind === 'team' ? new Set(membersOf.get(whose.id)) : null;

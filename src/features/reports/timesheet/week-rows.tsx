@@ -15,7 +15,6 @@ import { figureColor, type ReportNames } from '#features/reports/report-parts.ts
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import type { ShownCell, ShownRow } from './week-table.tsx';
 
-/** A week as its table shows it. */
 interface ShownWeek {
   readonly rows: readonly ShownRow[];
   readonly foot: Pick<ShownRow, 'days' | 'total'>;
@@ -31,7 +30,6 @@ const loggedRow = ({ days, ...total }: Omit<GridRow, 'key'>): Pick<ShownRow, 'da
 const cellOf = ({ ms, roundedMs, isRunning }: Cell): Cell => ({ ms, roundedMs, isRunning });
 const noTime: Cell = { ms: 0, roundedMs: 0, isRunning: false };
 
-/** The week of a user by project, the clients below their names. */
 export function projectRows(grid: WeekGrid, names: ReportNames): ShownWeek {
   const rows = grid.rows.map((row): ShownRow => {
     const project = names.of('project', row.key);
@@ -62,7 +60,6 @@ interface TeamOf {
   readonly names: ReportNames;
 }
 
-/** The week of a team by user, planned beside logged; a day that is too full says so. */
 export function userRows(grid: WeekGrid, { planned, view, names }: TeamOf): ShownWeek {
   const plan = weekGrid(
     planned.map(({ day, userId, ms }) => ({ day, userId, key: null, ms, entries: 0, countedUntil: null })),
@@ -95,7 +92,6 @@ export function userRows(grid: WeekGrid, { planned, view, names }: TeamOf): Show
   };
 }
 
-/** Leads to the week of the user. */
 function UserName({ name, view }: { readonly name: string; readonly view: WeekView }) {
   const link = useLink();
   return (

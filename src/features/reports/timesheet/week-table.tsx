@@ -7,16 +7,14 @@ import { dayHead, overText, timesheetWords } from '#domain/report/timesheet/time
 import { cardTime, partTime } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 
-/** A cell as it is shown: what is logged, and where a plan is shown beside it, what is planned. */
 export interface ShownCell extends Cell {
   readonly plannedMs: number | null;
   readonly over: Over;
 }
 
-/** A row of the table of a week. */
 export interface ShownRow {
   readonly key: number;
-  /** What it is called in the names of its figures. */
+  /** Used in the accessible names of its figures. */
   readonly name: string;
   readonly head: ReactNode;
   readonly days: readonly ShownCell[];
@@ -29,13 +27,12 @@ interface WeekTableProps {
   readonly today: PlainDay;
   readonly rows: readonly ShownRow[];
   readonly foot: Omit<ShownRow, 'key' | 'name' | 'head'>;
-  /** Opens the sessions behind a figure: of a row or of all, on a day or in the whole week. Nothing opens on paper. */
+  /** Null is all rows, or the whole week. Undefined on paper. */
   readonly onOpen?: ((key: number | null, day: PlainDay | null) => void) | undefined;
-  /** Whether a session can be added on a day: its empty figures open then, too. */
+  /** On these days empty figures open as well, to add a session. */
   readonly mayAddOn?: (day: PlainDay) => boolean;
 }
 
-/** A week by rows and days with their sums; each figure opens its sessions (B8). */
 export function WeekTable({ title, monday, today, rows, foot, onOpen, mayAddOn }: WeekTableProps) {
   const week = weekOf(monday);
   const figures = (name: string, days: readonly ShownCell[], total: ShownCell, key: number | null) => (
@@ -120,14 +117,12 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen, mayAddOn }
   );
 }
 
-/** Scrolls a figure that has the focus out from under the names and totals. */
+/** Scrolls the focused figure out from under the sticky columns. */
 const reveal = ({ target }: FocusEvent<HTMLElement>) =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Today comes into view where the days do not fit in. */
 const intoView = (day: HTMLElement | null) => day?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The names and the totals stay while the days scroll between them; on paper nothing does. */
 const nameClass = 'sticky left-0 z-1 bg-surface inset-shadow-[-1px_0_var(--color-hairline)] print:static';
 const totalClass = 'sticky right-0 z-1 bg-surface inset-shadow-[1px_0_var(--color-hairline)] print:static';
 
@@ -184,7 +179,6 @@ function Figure({
   );
 }
 
-/** Opens where time can be added. */
 function NoTime({ name, onOpen }: Pick<FigureProps, 'name' | 'onOpen'>) {
   const none = (
     <>
@@ -205,7 +199,6 @@ function NoTime({ name, onOpen }: Pick<FigureProps, 'name' | 'onOpen'>) {
   );
 }
 
-/** Stands before the figure that is too high. */
 function Warning({ text }: { readonly text: string }) {
   return (
     <span role="img" aria-label={text} title={text} className="text-warn">

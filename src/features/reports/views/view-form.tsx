@@ -18,7 +18,6 @@ interface NewViewFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name under which what is shown is saved. */
 export function NewViewForm({ screen, shown, onSaved, onClose }: NewViewFormProps) {
   const save = useSaveView();
   const savedId = useRef<number>(undefined);
@@ -54,7 +53,6 @@ interface EditViewFormProps {
   readonly onClose: () => void;
 }
 
-/** Renames a saved view, or deletes it. */
 export function EditViewForm({ saved, onClose }: EditViewFormProps) {
   const change = useChangeView();
   const remove = useDeleteView();

@@ -25,12 +25,10 @@ import { EditViewForm, NewViewForm } from './view-form.tsx';
 interface ViewsMenuProps {
   readonly screen: SavedViewScreen;
   readonly view: ReportView;
-  /** The one that was chosen last; null where none was. */
   readonly chosenId: number | null;
   readonly columns?: readonly TaskColumn[];
 }
 
-/** The saved views of a person: chosen, saved, updated, renamed and deleted here (RPT-01, DEC-55). */
 export function ViewsMenu({ screen, view, chosenId, columns = firstColumns }: ViewsMenuProps) {
   const read = useSavedViews();
   const { actor } = useSession();

@@ -9,7 +9,6 @@ interface AuditFiltersProps {
   readonly address: ReturnType<typeof useAuditFilter>;
 }
 
-/** Which entries are shown: by name or address, kind, person and days. */
 export function AuditFilters({ address: { filter, typed, set } }: AuditFiltersProps) {
   return (
     <div className="flex flex-none flex-wrap items-end gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
 import { SettingsSection } from '#features/settings/settings-section.tsx';
 
-/** The way to the audit log. */
 export function AuditLink() {
   const link = useLink();
   return (

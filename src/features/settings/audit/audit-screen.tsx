@@ -13,7 +13,6 @@ import { localTime } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
-/** What was done in the workspace, by whom, when and from where, for its admins (S3-41, DEC-67). */
 export function AuditScreen() {
   const address = useAuditFilter();
   const read = useAudit(address.filter);
@@ -23,7 +22,7 @@ export function AuditScreen() {
       <AuditFilters address={address} />
       <section
         aria-label="Action"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so keys must reach it
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto"
       >
@@ -64,7 +63,6 @@ function Entries({ items }: { readonly items: readonly AuditItem[] }) {
   );
 }
 
-/** One thing that was done, in the time zone of who reads it. */
 function AuditEntry({ item: { at, sentence, address, work } }: { readonly item: AuditItem }) {
   const { timeZone } = useSession().user;
   const link = useLink();

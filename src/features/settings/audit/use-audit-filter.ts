@@ -5,7 +5,7 @@ import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
 import type { AuditFilter } from '#services/queries/audit-queries.ts';
 
-/** Which entries the audit shows, as its address says; what the address says wrongly is not looked at. */
+/** Reads the filter from the address; invalid values are ignored. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo<AuditFilter>(() => {
@@ -31,7 +31,7 @@ export function useAuditFilter() {
       { replace: true },
     );
   };
-  // As it stands in the address: a blank at its end may be followed by more.
+  // Not trimmed: the user may type on after a space.
   const typed = params.get('q') ?? '';
   return { filter, typed, set, clear: () => setParams({}, { replace: true }) };
 }

@@ -15,7 +15,6 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another address of the own account, with the own password where there is one (S3-3). */
 export function AddressDialog({ hasPassword, onClose }: AddressDialogProps) {
   const change = useChangeAddress();
   const [schema] = useState(() => changeAddressForm(hasPassword));

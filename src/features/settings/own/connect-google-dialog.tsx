@@ -9,12 +9,11 @@ import { currentPasswordField } from './current-password-field.ts';
 
 interface ConnectGoogleDialogProps {
   readonly hasPassword: boolean;
-  /** The browser may go to Google: to this address. */
+  /** Receives the URL of Google's sign-in page. */
   readonly onBegun: (url: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the own password, where there is one, before the browser goes to Google (S3-3, A4). */
 export function ConnectGoogleDialog({ hasPassword, onBegun, onClose }: ConnectGoogleDialogProps) {
   const { pathname } = useLocation();
   const begin = useBeginConnecting();

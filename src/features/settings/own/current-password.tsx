@@ -4,11 +4,10 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 
 interface CurrentPasswordProps {
   readonly field: FieldMetadata<string> | FieldMetadata<string | undefined>;
-  /** False where another field stands before it. */
+  /** False if another field takes the focus first. */
   readonly isFirst?: boolean;
 }
 
-/** The password that counts now, the first field of a dialog that confirms something with it (S3-3). */
 export function CurrentPassword({ field, isFirst = true }: CurrentPasswordProps) {
   return (
     <PasswordField

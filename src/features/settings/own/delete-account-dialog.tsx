@@ -15,7 +15,6 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the own account once its address is typed, and signs out. */
 export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps) {
   const { user } = useSession();
   const { actor } = useSharedServices().session;

@@ -7,7 +7,7 @@ import { announceDone } from '#services/toasts/announce.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { currentPasswordField } from './current-password-field.ts';
 
-/** Takes Google away as a way in, with the own password, which is the way in that stays (A3, A4). */
+/** Asks for the password, which remains the only way to sign in (A3, A4). */
 export function DisconnectGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const disconnect = useDisconnectGoogle();
   const form = useForm({

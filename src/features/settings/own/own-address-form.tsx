@@ -14,7 +14,6 @@ import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 
 type OwnAddressProps = Pick<Security, 'newEmail' | 'hasPassword'>;
 
-/** The own address: who may change it asks for a link to another one, and sees the one that waits (decision 0091). */
 export function OwnAddress({ newEmail, hasPassword }: OwnAddressProps) {
   const { user, actor } = useSession();
   const locked = useSettingsLock("You can't change your address");

@@ -15,7 +15,6 @@ import { Button } from '#ui/primitives/button.tsx';
 import { SettingsSection } from '#features/settings/settings-section.tsx';
 import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 
-/** The secret address under which other calendars read the own planned week: made, renewed and revoked (decision 0101). */
 export function OwnCalendarFeed() {
   const { user } = useSession();
   const read = useCalendarFeed();

@@ -14,11 +14,10 @@ import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 
 interface OwnDefaultsFormProps {
   readonly settings: OwnSettings;
-  /** It was saved, or what was typed given up. */
   readonly onClose: () => void;
 }
 
-/** What the own new tasks have at first; what is left empty follows the workspace (WSP-07 to WSP-09, DEC-87). */
+/** Empty fields follow the workspace (WSP-07 to WSP-09, DEC-87). */
 export function OwnDefaultsForm({ settings: { own, shared }, onClose }: OwnDefaultsFormProps) {
   const headingId = useId();
   const locked = useSettingsLock();

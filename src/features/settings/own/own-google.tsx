@@ -13,7 +13,6 @@ import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 
 type OwnGoogleProps = Pick<Security, 'google' | 'hasPassword'>;
 
-/** Whether an account of Google signs in here, and which; one can be connected, and taken away again (AUT-09, A4). */
 export function OwnGoogle({ google, hasPassword }: OwnGoogleProps) {
   const { data: capabilities } = useCapabilities();
   const kind = capabilities?.google ?? 'off';

@@ -7,11 +7,10 @@ import { SettingsSection } from '#features/settings/settings-section.tsx';
 import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 
 interface OwnPasswordProps {
-  /** False for who signs in by Google, or by a role of the demo. */
+  /** False for sign-in by Google or by a demo role. */
   readonly hasPassword: boolean;
 }
 
-/** The own password, or how to get one (S3-1). */
 export function OwnPassword({ hasPassword }: OwnPasswordProps) {
   const link = useLink();
   const locked = useSettingsLock("The password can't be changed");

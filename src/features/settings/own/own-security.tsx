@@ -11,7 +11,6 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsSection } from '#features/settings/settings-section.tsx';
 import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 
-/** How one gets in, where one is in, and the way out for good (A3, S3-1 to S3-4). */
 export function OwnSecurity() {
   const read = useSecurity();
   if (read.data === null)
@@ -28,7 +27,6 @@ export function OwnSecurity() {
   );
 }
 
-/** The way out for good: what goes and what stays is said before. */
 function DeleteAccount({ hasPassword }: { readonly hasPassword: boolean }) {
   const locked = useSettingsLock("You can't delete your account");
   const [isOpen, setOpen] = useState(false);

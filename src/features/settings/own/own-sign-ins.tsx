@@ -16,7 +16,7 @@ interface OwnSignInsProps {
   readonly signIns: readonly SignIn[];
 }
 
-/** Where one is signed in; each can be ended but this one, which Sign Out ends (A3, S3-4). */
+/** The current sign-in can't be ended here: Sign out does that (A3, S3-4). */
 export function OwnSignIns({ signIns }: OwnSignInsProps) {
   const end = useEndSignIns();
   const locked = useSettingsLock("Can't sign out devices");

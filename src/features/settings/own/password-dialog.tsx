@@ -8,7 +8,6 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { currentPasswordField } from './current-password-field.ts';
 
-/** Sets another password, with the one that counts now (S3-1, A3). */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const change = useChangePassword();
   const form = useForm({

@@ -17,11 +17,9 @@ import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 
 interface ProfileFormProps {
   readonly profile: Profile;
-  /** It was saved, or what was typed given up. */
   readonly onClose: () => void;
 }
 
-/** How one is called, and what "today" is for one (USR-03, DEC-16, DEC-134). */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const headingId = useId();
   const locked = useSettingsLock();

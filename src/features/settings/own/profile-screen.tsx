@@ -11,7 +11,7 @@ import { OwnDefaultsForm } from './own-defaults-form.tsx';
 import { useProfile } from '#services/queries/people/profile-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The own settings: each part stands at an address of its own below that of the screen (WSP-08, DEC-134). */
+/** Each part has its own path below that of the screen (WSP-08, DEC-134). */
 export function ProfileScreen() {
   const home = useLink()('profile');
   const { pathname } = useLocation();
@@ -51,7 +51,6 @@ const parts = [
   { name: 'security', label: 'Sign-in', Part: OwnSecurity },
 ];
 
-/** What the own new tasks have at first (WSP-07, WSP-08, DEC-87). */
 function OwnDefaults() {
   const read = useOwnSettings();
   const [formKey, renewForm] = useFormKey();
@@ -62,7 +61,6 @@ function OwnDefaults() {
   );
 }
 
-/** The own names and time zone (DEC-134). */
 function OwnProfile() {
   const read = useProfile();
   const [formKey, renewForm] = useFormKey();

@@ -15,7 +15,6 @@ interface AppSetupDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the secret of a new authenticator app, takes its first code, and shows the recovery codes. */
 export function AppSetupDialog({ app, onClose }: AppSetupDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -86,7 +85,7 @@ export function AppSetupDialog({ app, onClose }: AppSetupDialogProps) {
   );
 }
 
-/** A QR code, drawn in this browser. It is dark on light in every theme: cameras expect that. */
+/** Dark on light in every theme, as cameras expect; drawn locally, since the text is a secret. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const path = data

@@ -17,7 +17,7 @@ interface FactorGateProps {
   readonly onOpen: () => void;
 }
 
-/** The page of a user who must set up a second factor before anything else (decision 0167). */
+/** Shown until a required second factor is set up (decision 0167). */
 export function FactorGate({ onOpen }: FactorGateProps) {
   const { session } = useSharedServices();
   const { user, signOut } = useSession();

@@ -32,7 +32,6 @@ import { RecoveryCodesDialog } from './recovery-code-list.tsx';
 
 const AppSetupDialog = lazyComponent(() => import('./app-setup-dialog.tsx'), 'AppSetupDialog');
 
-/** The own second factors: an authenticator app, passkeys, and the recovery codes (decisions 0167, 0168). */
 export function OwnFactors() {
   const read = useFactors();
   if (read.data === null)

@@ -16,12 +16,11 @@ import { RecoveryCodesDialog } from './recovery-code-list.tsx';
 import { useFactorSetup } from './use-factor-setup.ts';
 
 interface AddPasskeyDialogProps {
-  /** The proof that the user has confirmed who they are. */
+  /** The proof of an identity check. */
   readonly confirmation: string;
   readonly onClose: () => void;
 }
 
-/** Names a new passkey, has the browser make it, and shows the recovery codes that came with it. */
 export function AddPasskeyDialog({ confirmation, onClose }: AddPasskeyDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -82,7 +81,6 @@ interface RenamePasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
   const rename = useRenamePasskey();
   const form = useForm({

@@ -25,7 +25,6 @@ interface PasskeysProps {
   readonly kept: DisabledReason | undefined;
 }
 
-/** The passkeys of the user: each can be renamed and removed, and others added. */
 export function Passkeys({ passkeys, kept }: PasskeysProps) {
   const locked = useSettingsLock("Your second factor can't be changed");
   const check = useIdentityCheck();

@@ -13,7 +13,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The recovery codes, shown this once, with ways to keep them: leaving without them takes a second try. */
+/** The codes are shown only once, so closing the dialog without saving them takes a second try. */
 export function RecoveryCodesDialog({ codes, note, onClose }: RecoveryCodesDialogProps) {
   const [isWarned, setWarned] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, note, onClose }: RecoveryCodesDialo
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** Somebody was about to leave without them. */
+  /** The user tried to close the dialog without saving the codes. */
   readonly isWarned: boolean;
 }
 

@@ -6,13 +6,11 @@ import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 
 interface FactorSetup {
-  /** Adds the factor; answers the recovery codes that came with it. */
   readonly add: () => Promise<Decision<{ readonly RecoveryCodes: readonly string[] }>>;
   readonly added: string;
   readonly onClose: () => void;
 }
 
-/** The chart of a dialog that adds a second factor, and the recovery codes once they are there. */
 export function useFactorSetup({ add, added, onClose }: FactorSetup) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const actor = useFactorSetupMachine({
