@@ -13,7 +13,7 @@ const shared =
 
 /** What the board shares with the forms around signing in, which read nothing else of it. */
 const sharedWithForms =
-  'domain/calendar/calendar-words|domain/task/task-day|domain/texts/(outage-words|search|text)|domain/time/local-time|machines/outcome|services/browser/new-id|services/shared-services/use-(outage|session)|ui/primitives/badge';
+  'domain/calendar/calendar-words|domain/time/allowed-day|domain/texts/(outage-words|search|text)|domain/time/local-time|machines/outcome|services/browser/new-id|services/shared-services/use-(outage|session)|ui/primitives/badge';
 
 /** What several ways in share. */
 const waysIn = 'google/google-button|use-secrets';

@@ -12,7 +12,7 @@ import { checkRunning } from './doctor/running.ts';
 
 type Settings = CheckedConfig['settings'];
 
-/** `npm run doctor`: exits 1 if something must be fixed. Changes nothing, may run beside the server (0096). */
+/** `npm run doctor`: exits 1 if something must be fixed. Changes nothing, may run beside the server (decision 0172). */
 await runProgram(async () => {
   const { settings, problems } = checkConfig(process.env);
   const [database, mail, server] = await Promise.all([

@@ -64,7 +64,8 @@ export const keptReferences: Readonly<Record<string, string>> = {
   tasks_label: 'Only deleted tasks have a label that is deleted, and can be restored with it.',
   tasks_project: 'Tasks stay under the name of their project.',
   template_tasks_label: 'Shown as none while the label is deleted.',
-  template_tasks_project: 'Shown as archived; who uses the template gets the default project.',
+  template_tasks_project:
+    'Shown as archived; using the template is refused until the task gets another project.',
   time_import_rows_import: 'Imports are never deleted.',
   time_imports_user: 'What was imported stays.',
   user_settings_client: 'A deleted client counts as none, and is the default again once restored.',

@@ -9,7 +9,7 @@ import { deleteBegunImports } from '#server/work/begun-imports.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 import type { UserRow } from './user-rows.ts';
 
-/** Anonymizes a user for good. The row stays, since tasks, sessions and report sums refer to it (decision 0076). */
+/** Anonymizes a user for good. The row stays, since tasks, sessions and report sums refer to it (decision 0063). */
 export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
   const { id } = user;
   await forget(tx, users, [id]);

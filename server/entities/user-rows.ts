@@ -199,7 +199,7 @@ export type NewUser = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'roleId
   readonly [K in 'hourlyRate' | 'status' | 'isWorkspaceAdmin']?: UserRow[K] | undefined;
 };
 
-/** Adds users whose address isn't in use (N6, decision 0092) and returns them. They skip the wizard (DEC-73). */
+/** Adds users whose address isn't in use (N6, decision 0091) and returns them. They skip the wizard (DEC-73). */
 export async function addUsers(
   { tx, actor }: RequestContext,
   wanted: readonly NewUser[],

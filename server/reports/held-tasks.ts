@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { STATES_UNDER_WAY } from '#server/db/schema/time-import-schema.ts';
 
-/** Returns the tasks of an import in progress or being undone; reports exclude them until it ends (0112). */
+/** Returns the tasks of an import in progress or being undone; reports exclude them until it ends (decision 0131). */
 export async function heldTasks(tx: WorkspaceTx): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT DISTINCT unnest(j.task_ids) AS id FROM time_imports i

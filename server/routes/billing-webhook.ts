@@ -13,8 +13,7 @@ import { readText } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
 import { malformed, Problem, unavailable } from '#server/http/problem.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
-import type { BillingEvent } from '#server/providers/billing-provider.ts';
-import { BillingUnavailable } from '#server/providers/billing-provider.ts';
+import { type BillingEvent, BillingUnavailable } from '#server/providers/billing-provider.ts';
 
 export const WEBHOOK_PATH = '/api/billing/webhook';
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
-import type { NewTask } from '#domain/task/task.ts';
+import type { NewTask, LabelRef } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { LabelRef } from '#domain/task/task.ts';
 import type { ProjectRef } from '#domain/work/project-ref.ts';
 import type { Planned } from './weeks.ts';
 

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
-import type { Calendar } from './demo-calendar.ts';
-import { workdays } from './demo-calendar.ts';
+import { type Calendar, workdays } from './demo-calendar.ts';
 import type { ActivityScript } from './activity-script.ts';
 import { type Planned, todaysStory, type WeekPlan } from './weeks.ts';
 

@@ -1,6 +1,6 @@
 import { editSessionRefusal } from '#domain/access/commands.ts';
 import { decideSession, sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { SessionTimes } from '#domain/timer/session.ts';
+import type { SessionTimes } from '#domain/timer/session-times.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';

@@ -2,13 +2,8 @@ import { deleteTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import type { WireEdit } from '#domain/contract/tasks/tasks-contract.ts';
 import { fieldOfName, liveWords, toWire } from '#domain/contract/tasks/task-wire.ts';
 import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
-import { type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
-import { type AskedChanges } from '#domain/journal/merge/changed-fields.ts';
-import { setLater } from '#domain/journal/merge/kept-fields.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
 import {
+  type TaskChanges,
   blankTask,
   type EditField,
   editFields,
@@ -18,6 +13,11 @@ import {
   type Task,
   taskFields,
 } from '#domain/task/task.ts';
+import { type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
+import { type AskedChanges } from '#domain/journal/merge/changed-fields.ts';
+import { setLater } from '#domain/journal/merge/kept-fields.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
 import type { EntityFields } from '#domain/work/entity-changes.ts';
 import { requireRepeated } from '#server/http/require-repeated.ts';
 import type { RequestContext } from '#server/http/handler.ts';

@@ -20,7 +20,7 @@ import { among, latestIds, type Narrowing, ofRank, type Place, within, withWord 
 type Search = (typeof taskSearchCalls)['GET /api/tasks/Task/Search'];
 type Asked = QueryOf<Search>;
 
-/** Returns a page of visible live tasks that match a search (decisions 0137, 0184). */
+/** Returns a page of visible live tasks that match a search (decision 0137). */
 export const findTasks: Handler<Search> = async (context, { query }) => {
   const { Text, Order, After } = query;
   const words = searchWords(Text);

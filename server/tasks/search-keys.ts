@@ -83,7 +83,7 @@ export const among = (kind: keyof typeof columns, ids: readonly number[]): Narro
   keys: anyOf(ids.map((id) => key(kind, String(id)))),
 });
 
-/** Returns the latest matching tasks, searching piece by piece so that total matches don't matter (decision 0184). */
+/** Returns the latest matching tasks, searching piece by piece so that total matches don't matter (decision 0137). */
 export async function latestIds(
   system: SystemTx,
   narrowings: readonly Narrowing[],

@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { SessionChange } from '#domain/journal/events.ts';
-import type { KeptSession, SessionTimes, StoredTimes } from '#domain/timer/session.ts';
+import type { KeptSession, SessionTimes, StoredTimes } from '#domain/timer/session-times.ts';
 import { lengthOf, movesStart } from '#domain/journal/runs.ts';
-import type { OtherSession } from '#domain/timer/session-rules.ts';
-import { overlapping } from '#domain/timer/session-rules.ts';
+import { type OtherSession, overlapping } from '#domain/timer/session-rules.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';

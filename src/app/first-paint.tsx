@@ -16,7 +16,7 @@ interface FirstPaint {
   readonly outline: string;
 }
 
-/** Rendered once by the build (decision 0185). The tree must be the one that `mount` hydrates. */
+/** Rendered once by the build (decision 0120). The tree must be the one that `mount` hydrates. */
 export async function firstPaints(): Promise<readonly FirstPaint[]> {
   const services = createSharedServices({
     fetch: () => Promise.reject(new TypeError('The build has no server.')),

@@ -72,7 +72,7 @@ interface Counts {
   readonly failed: number;
 }
 
-/** Runs the suites, and once more, alone, each file that failed: the machine may have been busy (decision 0159). */
+/** Runs the suites, and once more, alone, each file that failed: the machine may have been busy (decision 0155). */
 async function runSuites(report: string, env: Record<string, string>): Promise<Counts> {
   const first = await runFiles(report, SUITES, env);
   let { passed, failed } = first;

@@ -1,7 +1,6 @@
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
-import type { NewTask } from '#domain/task/task.ts';
-import { blankTask, type Task } from '#domain/task/task.ts';
+import { type NewTask, blankTask, type Task } from '#domain/task/task.ts';
 import { anActor } from './access/people.ts';
 
 /** Wednesday 18 November 2026, 09:00 UTC. */

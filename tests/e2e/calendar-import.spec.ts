@@ -281,7 +281,7 @@ test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both t
   await expect(page.getByRole('article', { name: /^Focus day,/ })).toHaveCount(0);
 });
 
-test('0101 S3-3 a calendar feed is created, read, renewed and revoked; an old address answers 404', {
+test('0100 S3-3 a calendar feed is created, read, renewed and revoked; an old address answers 404', {
   tag: '@full',
 }, async ({ page, request }) => {
   test.slow();

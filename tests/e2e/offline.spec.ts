@@ -167,7 +167,7 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
   }
 });
 
-test('decision 0156 an app that the browser has cleared says so without a network, and is kept again with one', async ({
+test('decision 0139 an app that the browser has cleared says so without a network, and is kept again with one', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ const without = {
 };
 
 for (const [name, takeAway] of Object.entries(without)) {
-  test(`decision 0156 a browser without ${name} is told which versions are needed`, {
+  test(`decision 0139 a browser without ${name} is told which versions are needed`, {
     tag: name === 'Web Locks' ? '@full' : [],
   }, async ({ page }) => {
     await page.addInitScript(takeAway);
@@ -35,12 +35,12 @@ for (const [name, takeAway] of Object.entries(without)) {
   });
 }
 
-test('decision 0156 the sign-in page names the versions that are needed', async ({ page }) => {
+test('decision 0139 the sign-in page names the versions that are needed', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByText(`Browsers: ${supportedBrowsers}.`)).toBeVisible();
 });
 
-test('J4 decision 0156 tabs hear of each other without BroadcastChannel, also without a network', async ({
+test('J4 decision 0139 tabs hear of each other without BroadcastChannel, also without a network', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('J4 decision 0156 tabs hear of each other without BroadcastChannel, also wi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('weekwright.channel'))).toBe(null);
 });
 
-test('J9 decision 0156 a browser that blocks storage says why a change was not made', async ({ page }) => {
+test('J9 decision 0139 a browser that blocks storage says why a change was not made', async ({ page }) => {
   await signIn(page, 'team lead', ['Not kept']);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -72,7 +72,7 @@ test('J9 decision 0156 a browser that blocks storage says why a change was not m
   await expect(card(page, 'Not kept')).toHaveAccessibleName('Not kept, Created');
 });
 
-test('J2 decision 0156 the browser is asked once to keep its storage, when a change is not sent yet', async ({
+test('J2 decision 0139 the browser is asked once to keep its storage, when a change is not sent yet', async ({
   page,
   context,
 }) => {

@@ -89,7 +89,7 @@ test('BRD-13 the keys of a line in a narrow column begin at one edge', async ({ 
   await expect.poll(edgeOf('Shift+Enter')).toBe(await edgeOf('Enter')());
 });
 
-test('BRD-13 BRD-22 decision 0150 a line says which name is unknown, and where a task of another year has landed', {
+test('BRD-13 BRD-22 decision 0138 a line says which name is unknown, and where a task of another year has landed', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');

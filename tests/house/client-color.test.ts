@@ -4,7 +4,7 @@ import { lineAt, readSources } from './sources.ts';
 /** The function itself, and the form in which the color of a new client is chosen. */
 const ALLOWED = new Set(['src/domain/work/client-color.ts', 'src/features/onboarding/clients-step.tsx']);
 
-it('decision 0187 only clientColor reads the color of a client to show it', () => {
+it('decision 0117 only clientColor reads the color of a client to show it', () => {
   const found = readSources('src/app', 'src/features', 'src/services', 'src/domain/quick-add').flatMap(
     ({ path, text }) =>
       ALLOWED.has(path)

@@ -48,7 +48,7 @@ it('decision 0139 the installed app opens in a window of its own, in the colors 
   expect(themes).toEqual([light, dark]);
 });
 
-it('decision 0185 search engines describe the product as the manifest does', () => {
+it('decision 0120 search engines describe the product as the manifest does', () => {
   const [, description] = /name="description" content="([^"]+)"/.exec(read('index.html')) ?? [];
   expect(description).toBe(manifest.description);
 });

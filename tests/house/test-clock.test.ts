@@ -35,7 +35,7 @@ it('the clock of the tests begins at TEST_NOW, and runs on in the processes and 
   ]);
 });
 
-it('decision 0154 the pages of the journeys in three engines run on the clock of the tests', async () => {
+it('decision 0155 the pages of the journeys in three engines run on the clock of the tests', async () => {
   const run = readSources('tests/browsers').find(({ path }) => path === 'tests/browsers/run.ts');
   expect(run?.text).toMatch(/^beginTestClock\(\);$/m);
 

@@ -45,7 +45,7 @@ it('finds a fixed wait, in a browser and in a page of its own', () => {
   );
 });
 
-/** Server tests that measure time outside the files that only the full run holds to it (decision 0160). */
+/** Server tests that measure time outside the files that only the full run holds to it (decision 0155). */
 const measuring = (sources: readonly Source[]): string[] =>
   sources
     .filter(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { FactData, FactType, Restore } from '#domain/journal/events.ts';
-import type { NewTask, TaskChanges } from '#domain/task/task.ts';
 import {
+  type NewTask,
+  type TaskChanges,
   allFields,
   editFields,
   type FieldKinds,

@@ -114,7 +114,7 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
   };
 }
 
-/** What was answered, without the id of its request: two problems that differ in it alone are the same (decision 0173). */
+/** What was answered, without the id of its request: two problems that differ in it alone are the same (decision 0172). */
 function bodyOf(text: string): unknown {
   if (text === '') return undefined;
   const body: unknown = JSON.parse(text);

@@ -57,5 +57,5 @@ const NEWER = 'The database was created by a newer version of Weekwright; start 
 
 const migrations = (): string => projectFile('server/db/migrations');
 
-/** Migrate older databases to the initial schema (decision 0162). Both end at the same timestamp, as drizzle needs. */
+/** Migrate older databases to the initial schema (decision 0174). Both end at the same timestamp, as drizzle needs. */
 const olderMigrations = (): string => projectFile('server/db/migrations/older');

@@ -22,7 +22,7 @@ export const calendarConnections = pgTable(
   ],
 );
 
-/** Only a hash of the secret address is stored (decision 0101). */
+/** Only a hash of the secret address is stored (decision 0100). */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

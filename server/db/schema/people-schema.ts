@@ -56,7 +56,7 @@ export const rolePermissions = pgTable(
   ],
 );
 
-/** Only one account of all workspaces may have verified an address (N6, decision 0092). */
+/** Only one account of all workspaces may have verified an address (N6, decision 0091). */
 export const users = pgTable(
   'users',
   {

@@ -81,7 +81,7 @@ export const tasks = pgTable(
         sql`search_keys(${t.workspaceId}, ${t.id}, ${t.day}, ${t.searchName}, ${t.projectId}, ${t.labelId}, ${t.assignedTo}, ${t.taskStatus}, ${t.status})`,
       )
       .with({ fastupdate: false }),
-    // Only the previous release searches by this index; the next migration may drop it (decision 0184).
+    // Only the previous release searches by this index; the next migration may drop it (decision 0137).
     index('tasks_search')
       .using('gin', t.workspaceId, t.searchName.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 256 })
@@ -222,7 +222,7 @@ export const adjustments = pgTable(
   ],
 );
 
-/** Derived from sessions and adjustments in the transaction that changes them (DEC-112, decision 0102). */
+/** Derived from sessions and adjustments in the transaction that changes them (DEC-112, decision 0116). */
 export const workedDays = pgTable(
   'worked_days',
   {

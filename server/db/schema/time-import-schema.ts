@@ -35,7 +35,7 @@ export interface ImportMade {
   readonly labels?: readonly number[];
 }
 
-/** `committing`, `undoing` and `returning` run in pieces (0112); `returning` reverts a failed commit. */
+/** `committing`, `undoing` and `returning` run in pieces (decision 0131); `returning` reverts a failed commit. */
 export const importStates = {
   begun: 1,
   made: 2,
@@ -125,7 +125,7 @@ export const timeImportRows = pgTable(
   ],
 );
 
-/** Keys of rows already imported, so that a file isn't imported twice (0110). */
+/** Keys of rows already imported, so that a file isn't imported twice (decision 0131). */
 export const importedTime = pgTable(
   'imported_time',
   { workspaceId: workspaceId(), key: text('key').notNull(), importId: uuid('import_id').notNull() },

@@ -12,7 +12,7 @@ export const hasNoWayIn = () =>
 export const isUnfinished = () =>
   sql<boolean>`(${hasNoWayIn()} AND ${users.isWorkspaceAdmin} AND NOT ${users.isOnboarded} AND ${users.status} = 1)`;
 
-/** Matches users found by address: able to sign in, signing up, or with a valid invitation (decision 0092). */
+/** Matches users found by address: able to sign in, signing up, or with a valid invitation (decision 0091). */
 export const countsByAddress = (tx: SystemTx, now: number) => {
   const invitation = tx
     .select({ hash: mailTokens.hash })
@@ -36,7 +36,7 @@ export const isUnproven = () => sql<boolean>`(${users.emailProvenAt} IS NULL)`;
 export const firstByAddress = () =>
   [asc(isUnproven()), asc(hasNoWayIn()), desc(users.createdAt), desc(users.id)] as const;
 
-/** Returns the lower-case addresses that an account of any workspace has proven (decision 0092). */
+/** Returns the lower-case addresses that an account of any workspace has proven (decision 0091). */
 export async function addressesInUse(
   tx: WorkspaceTx,
   emails: readonly string[],

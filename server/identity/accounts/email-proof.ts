@@ -34,7 +34,7 @@ export async function confirmAtSignUp(
   return postLetters(tx, { workspaceId, address, config, now }, [{ ...letter, isOptional: true }]);
 }
 
-/** Makes another confirmation letter, at most one a minute; throws if the address is taken (decision 0092). */
+/** Makes another confirmation letter, at most one a minute; throws if the address is taken (decision 0091). */
 export async function confirmAgain({ tx, actor, config, now }: RequestContext): Promise<Letter[]> {
   if (actor.isEmailProven) return [];
   const [last] = await tx
@@ -157,7 +157,7 @@ export async function dropHeldLetters(tx: WorkspaceTx, userId: number, now: numb
   await tx.update(users).set({ inviteUnsentAt: now }).where(inArray(users.id, invited));
 }
 
-/** Ends unproven accounts' invitations and letters for a proven address; returns their workspaces (0092). */
+/** Ends unproven accounts' invitations and letters for a proven address; returns their workspaces (decision 0091). */
 export async function endRivals(
   database: Database,
   { workspaceId, userId }: Pick<Owner, 'workspaceId' | 'userId'>,

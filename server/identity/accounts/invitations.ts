@@ -61,7 +61,7 @@ export async function invite(context: RequestContext, invited: readonly Invited[
   return letters;
 }
 
-/** Reads a valid invitation without using it up, or null (decision 0079). */
+/** Reads a valid invitation without using it up, or null (decision 0090). */
 export async function readInvitation(
   database: Database,
   token: string,

@@ -60,7 +60,7 @@ async function findPlace(database: Database, holder: GoogleHolder): Promise<Plac
   return known ?? { workspaceId: await withSystemRole(database, nextWorkspaceId), userId: null };
 }
 
-/** An owner proven by Google wins over an account that never proved the address (decision 0092). */
+/** An owner proven by Google wins over an account that never proved the address (decision 0091). */
 async function findOwner(database: Database, { email, ownsEmail }: GoogleHolder): Promise<Place | null> {
   const known = await findByAddress(database, email);
   return known !== null && known.isFinished && !known.isProven && ownsEmail ? null : known;

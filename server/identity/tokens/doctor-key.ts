@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 
 type Secret = Pick<Config, 'authSecret'>;
 
-/** Creates the proof that a program has the server's secret; valid for a minute (decision 0096). */
+/** Creates the proof that a program has the server's secret; valid for a minute (decision 0172). */
 export function newDoctorKey(config: Secret, now: number): string {
   const at = now.toString(36);
   return `${at}.${sealOf(at, config).toString('base64url')}`;

@@ -13,7 +13,7 @@ export interface Arrival {
   readonly forwardedFor: string | null;
 }
 
-/** Shows `npm run doctor` how a request arrives through the proxy (decision 0096). */
+/** Shows `npm run doctor` how a request arrives through the proxy (decision 0172). */
 export function mountArrival(app: OpenAPIHono<Env>, { config, now }: Deps): void {
   app.get(ARRIVAL.path, (c) => {
     if (!isDoctorKey(c.req.header(ARRIVAL.keyHeader) ?? '', config, now())) throw unauthorized();

@@ -13,9 +13,8 @@ import {
   decideRestoreMany,
 } from '#domain/journal/batch/batch-edit.ts';
 import { fact } from '#domain/journal/command.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
+import type { TaskChanges, Task } from '#domain/task/task.ts';
 import type { AskedChanges } from '#domain/journal/merge/changed-fields.ts';
-import type { Task } from '#domain/task/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { openBatch, recordBatch } from './save-batch.ts';
 import { agreedOr, commandOf, type TaskHandler } from '#server/tasks/call.ts';

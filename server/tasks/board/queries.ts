@@ -5,7 +5,7 @@ import { DAY_MS, DELETED_DAYS, HISTORY_ROWS } from '#domain/constants.ts';
 import { statusIds, toWire } from '#domain/contract/tasks/task-wire.ts';
 import { sessionChangesOf } from '#domain/journal/decide-session.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
-import type { SessionTimes } from '#domain/timer/session.ts';
+import type { SessionTimes } from '#domain/timer/session-times.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';

@@ -32,7 +32,7 @@ export type MakeProjects = (
   wanted: ReadonlyMap<number, Extract<NewProject, { kind: 'created' }>>,
 ) => Promise<{ readonly projects: ReadonlyMap<number, number>; readonly made: StoredImport['made'] }>;
 
-/** Commits a checked import; refused if the result would differ. `continueImport` writes the rows (0112). */
+/** Commits a checked import; refused if the result would differ. `continueImport` writes the rows (decision 0131). */
 export async function commitImport(
   context: RequestContext,
   id: string,

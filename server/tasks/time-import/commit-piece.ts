@@ -35,7 +35,7 @@ interface NewImport {
   readonly rank: string;
 }
 
-/** Writes the next tasks of a committed import as one fact; if a row can't be written, starts to revert it (0112). */
+/** Writes the next tasks of a committed import as one fact; if a row can't be written, starts to revert it (decision 0131). */
 export async function commitPiece(context: RequestContext, stored: StoredImport): Promise<number> {
   const { tx } = context;
   const rows = await nextRows(tx, stored);
@@ -194,7 +194,7 @@ async function insertTasks({ tx, actor, now }: RequestContext, of: readonly NewI
   await tx.execute(insertOf(tasks, rows));
 }
 
-/** Rows without times of day become corrections (0111). */
+/** Rows without times of day become corrections (decision 0131). */
 async function insertLedger(
   { tx, actor, now }: RequestContext,
   { timeZone }: StoredImport,

@@ -6,7 +6,7 @@ import { commitPiece } from './commit-piece.ts';
 import { lockImport } from './stage.ts';
 import { type DropUnused, undoPiece } from './undo-import.ts';
 
-/** Runs the next short piece of an import; any importer may call it, also after a crash (0112). */
+/** Runs the next short piece of an import; any importer may call it, also after a crash (decision 0131). */
 export async function continueImport(
   context: RequestContext,
   id: string,

@@ -26,7 +26,7 @@ import { dropSome, lockImport, requireNoOther, type StoredImport } from './stage
 /** Deletes what the import created besides tasks, unless it's in use. */
 export type DropUnused = (context: RequestContext, made: StoredImport['made']) => Promise<void>;
 
-/** Starts to undo an import. Reports ignore its time at once; `continueImport` removes it in pieces (0112). */
+/** Starts to undo an import. Reports ignore its time at once; `continueImport` removes it in pieces (decision 0131). */
 export async function undoImport(context: RequestContext, id: string): Promise<number> {
   const { tx, now } = context;
   const { state } = await lockImport(tx, id);

@@ -32,7 +32,7 @@ export interface Screen<Id extends ScreenId = ScreenId> {
     /** No menu entry for users who may open this other screen. */
     readonly unless?: ScreenId;
   };
-  /** Painted before the app runs, so it must not depend on more than its path (decision 0185). */
+  /** Painted before the app runs, so it must not depend on more than its path (decision 0120). */
   readonly painted?: 'always' | 'signedOut';
   /** The screen works offline and sends its changes later. */
   readonly keepsChanges?: true;

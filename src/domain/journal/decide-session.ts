@@ -5,7 +5,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { fitSession, type OtherSession, timesRefusal } from '#domain/timer/session-rules.ts';
 import { type Command, decideOn, fact } from './command.ts';
 import type { Fact, SessionChange, SessionEdit } from './events.ts';
-import type { SessionTimes } from '#domain/timer/session.ts';
+import type { SessionTimes } from '#domain/timer/session-times.ts';
 
 /** `was` is null for a new session, `becomes` null to delete; of a running one only the start can change. */
 export interface AskedEdit extends Pick<SessionChange, 'was' | 'userId'> {

@@ -10,16 +10,14 @@ import { MAX_TASK_MS } from '#domain/constants.ts';
 import { loggedEditRefusal } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Decision, Refusal } from '#domain/refusal.ts';
-import { agreed, refused } from '#domain/refusal.ts';
-import { isTaskTime, type Task } from '#domain/task/task.ts';
+import { type Decision, type Refusal, agreed, refused } from '#domain/refusal.ts';
+import { isTaskTime, type Task, type NewTask, type TaskChanges } from '#domain/task/task.ts';
 import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { decideStatus, type TimerAction } from '#domain/timer/timer-rules.ts';
 import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/task/unscheduled.ts';
 import { type Command, decideOn, fact } from './command.ts';
 import { type EditFact, editOf } from './edit-fact.ts';
 import type { Fact, StartData } from './events.ts';
-import type { NewTask, TaskChanges } from '#domain/task/task.ts';
 import { deletionExclusion } from '#domain/journal/batch/batch-rules.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
 

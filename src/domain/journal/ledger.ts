@@ -1,6 +1,6 @@
 import { withinCap } from '#domain/task/logged-time.ts';
 import type { Task } from '#domain/task/task.ts';
-import type { Session } from '#domain/timer/session.ts';
+import type { Session } from '#domain/timer/session-times.ts';
 import type { Fact } from './events.ts';
 import { namesTime, pastRun } from './kinds.ts';
 

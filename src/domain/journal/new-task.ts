@@ -1,6 +1,5 @@
-import { blankTask, type Task } from '#domain/task/task.ts';
+import { blankTask, type Task, type NewTask } from '#domain/task/task.ts';
 import type { ImportedTask } from './events.ts';
-import type { NewTask } from '#domain/task/task.ts';
 
 /** Creates a stopped task; `googleId` is the calendar event that it was made from. */
 export function newTask(task: NewTask, by: number, googleId: string | null = null): Task {

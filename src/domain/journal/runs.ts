@@ -9,7 +9,7 @@ import {
 } from '#domain/task/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import type { RunDoubt, SessionChange } from './events.ts';
-import type { SessionAdjustment, SessionTimes } from '#domain/timer/session.ts';
+import type { SessionAdjustment, SessionTimes } from '#domain/timer/session-times.ts';
 
 /** Closes the run at `at` and adds it to the logged time (TMR-22, DEC-03). */
 export function loggedBefore(task: Task, at: number, status: TaskStatus): Task {

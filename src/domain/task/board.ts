@@ -1,7 +1,7 @@
 import { FALLBACK_ESTIMATE_MS, MINUTE_MS, WORKING_DAY_MS } from '#domain/constants.ts';
 import { loggedAt } from './logged-time.ts';
 import { addDays, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
-import { toMinute } from '#domain/time/time-text.ts';
+import { cardTime, toMinute } from '#domain/time/time-text.ts';
 import type { Task } from './task.ts';
 
 export interface Column {
@@ -118,3 +118,11 @@ function isInWeek(day: PlainDay | null, monday: PlainDay): boolean {
 export function byIndex(a: Task, b: Task): number {
   return a.index - b.index || (a.id < b.id ? -1 : 1);
 }
+
+/** Returns the excess of a day, as "1:15 over 8:00". */
+export const overDayText = (ms: number, withHidden = false): string =>
+  `${cardTime(ms)} over ${cardTime(WORKING_DAY_MS)}${withHidden ? ', with hidden tasks' : ''}`;
+
+/** Returns the same for the narrow head of a column. */
+export const overDayShort = (ms: number, withHidden: boolean): string =>
+  `${cardTime(ms)} over${withHidden ? ', some hidden' : ' the day'}`;

@@ -3,8 +3,15 @@ import { MAX_BATCH } from '#domain/constants.ts';
 import { dayField, descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import type { NewTask } from './task.ts';
-import { type CopiedField, copiedFields, type FieldKinds, type KindOf, pick, taskFields } from './task.ts';
+import {
+  type NewTask,
+  type CopiedField,
+  copiedFields,
+  type FieldKinds,
+  type KindOf,
+  pick,
+  taskFields,
+} from './task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
 export type CopiedTask = Pick<NewTask, CopiedField>;

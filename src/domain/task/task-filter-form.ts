@@ -1,8 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
 import { choiceText, timeText } from '#domain/work/entity-fields.ts';
-import type { TaskChanges } from './task.ts';
+import type { TaskChanges, LabelRef } from './task.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import type { LabelRef } from './task.ts';
 import type { ProjectRef } from '#domain/work/project-ref.ts';
 
 /** An empty field changes nothing (DEC-23); a client needs a project (FRM-31). */

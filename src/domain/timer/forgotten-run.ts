@@ -1,5 +1,5 @@
 import { FORGOTTEN_RUN_MS, MAX_TASK_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { SessionAdjustment } from './session.ts';
+import type { SessionAdjustment } from './session-times.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { isDue } from '#domain/task/run-question.ts';

@@ -3,9 +3,8 @@ import type { LineSets } from '#domain/quick-add/quick-line.ts';
 import type { NewTask } from '#domain/task/task.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { withStart } from '#domain/task/schedule.ts';
-import { projectRef } from '#domain/work/project-ref.ts';
+import { projectRef, type ProjectRef } from '#domain/work/project-ref.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
 
 export interface QuickRequest {
   readonly name: string;

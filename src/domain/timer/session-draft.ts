@@ -1,4 +1,4 @@
-import type { SessionTimes } from './session.ts';
+import type { SessionTimes } from './session-times.ts';
 import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time.ts';
 import { addDays, dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { clockMinutes, inputTime, readTime } from '#domain/time/time-text.ts';

@@ -1,6 +1,5 @@
 import { DAY_MS } from '#domain/constants.ts';
-import type { KeptSession, SessionTimes } from './session.ts';
-import type { Session } from './session.ts';
+import type { KeptSession, SessionTimes, Session } from './session-times.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { overlapText, texts } from '#domain/texts/messages.ts';

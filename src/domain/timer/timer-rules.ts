@@ -1,5 +1,4 @@
-import type { Decision } from '#domain/refusal.ts';
-import { agreed, refused } from '#domain/refusal.ts';
+import { type Decision, agreed, refused } from '#domain/refusal.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 
 export type TimerAction = 'start' | 'pause' | 'resume' | 'complete' | 'reopen';

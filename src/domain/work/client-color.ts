@@ -10,7 +10,7 @@ interface OfProject {
   readonly project: OfClient;
 }
 
-/** Returns the color of a client, also for its projects and tasks (decision 0187). */
+/** Returns the color of a client, also for its projects and tasks (decision 0117). */
 export function clientColor(of: Client | OfClient | OfProject): string {
   if ('project' in of) return of.project.client.color;
   return 'client' in of ? of.client.color : of.color;

@@ -37,7 +37,7 @@ const choiceOrNone = choiceText(texts.notChosen)
   .optional()
   .transform((id) => id ?? null);
 
-/** Without color: a project has the color of its client (decision 0187). */
+/** Without color: a project has the color of its client (decision 0117). */
 export const projectForm = projectFields.fields
   .omit({ color: true })
   .extend({

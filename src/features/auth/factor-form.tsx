@@ -15,7 +15,7 @@ interface FactorFormProps {
   readonly shape: 'page' | 'bar';
 }
 
-/** The second step of a sign-in (decisions 0167, 0168). */
+/** The second step of a sign-in (decision 0167). */
 export function FactorForm({ shape }: FactorFormProps) {
   const { actor } = useSharedServices().session;
   const { message, ways } = useChart(actor, (snapshot) => snapshot.context);

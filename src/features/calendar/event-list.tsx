@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { eventTimes, hasLength, lastDay } from '#domain/calendar/calendar-event.ts';
+import { type CalendarEvent, eventTimes, hasLength, lastDay } from '#domain/calendar/calendar-event.ts';
 import { calendarWords, zoneWords } from '#domain/calendar/calendar-words.ts';
 import {
   type DraftDefaults,

@@ -1,7 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import type { PlannedColumn } from '#domain/journal/batch/batch-plan.ts';
-import { beyondDay } from '#domain/task/board.ts';
-import { overDayText } from '#domain/task/over-day-text.ts';
+import { beyondDay, overDayText } from '#domain/task/board.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 

@@ -1,7 +1,12 @@
-import { type EditField, type FieldKinds, type KindOf, taskFields } from '#domain/task/task.ts';
+import {
+  type EditField,
+  type FieldKinds,
+  type KindOf,
+  taskFields,
+  type TaskChanges,
+} from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { formatDay } from '#domain/texts/locale.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Budget } from '#domain/report/budget.ts';
-import { budgetState } from '#domain/report/budget.ts';
+import { type Budget, budgetState } from '#domain/report/budget.ts';
 import { daysText } from '#domain/report/chart-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import type { TimeSum } from '#domain/report/grouped-time.ts';

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { counted } from '#domain/texts/counted.ts';
 import * as z from '#domain/browser-schema.ts';
 import { permissionHints } from '#domain/access/permissions.ts';
 import { setPermissionsRefusal } from '#domain/access/users-access.ts';
@@ -15,7 +17,6 @@ import {
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { RolePeople } from './role-people.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 
 export interface RoleFormProps {
@@ -104,3 +105,24 @@ function inWords(before: readonly number[], now: readonly number[], all: readonl
   };
   return [...named('added', added), ...named('removed', removed)].join('; ');
 }
+
+function RolePeople({ people }: { readonly people: readonly ManagedItem[] }) {
+  const headingId = useId();
+  const more = people.length - SHOWN_PEOPLE;
+  return (
+    <section aria-labelledby={headingId} className="border-t border-hairline pt-4">
+      <h3 id={headingId} className="mb-1 text-body font-strong">
+        {people.length === 0 ? 'No one has this role' : `${counted(people.length, 'user')} with this role`}
+      </h3>
+      <p className="text-body wrap-anywhere text-muted">
+        {people
+          .slice(0, SHOWN_PEOPLE)
+          .map(({ name }) => name)
+          .join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </p>
+    </section>
+  );
+}
+
+const SHOWN_PEOPLE = 20;

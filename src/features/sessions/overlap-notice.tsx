@@ -1,4 +1,4 @@
-import type { SessionTimes } from '#domain/timer/session.ts';
+import type { SessionTimes } from '#domain/timer/session-times.ts';
 import { cutPreview, overlapText } from '#domain/texts/messages.ts';
 import { withShortNames } from '#domain/texts/quoted.ts';
 import { localTime, timeSpan } from '#domain/time/local-time.ts';

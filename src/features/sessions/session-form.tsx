@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { SessionTimes, Span } from '#domain/timer/session.ts';
+import type { SessionTimes, Span } from '#domain/timer/session-times.ts';
 import { refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/page/checkout.machine.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';

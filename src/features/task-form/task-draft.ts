@@ -1,10 +1,15 @@
-import type { TaskChanges } from '#domain/task/task.ts';
+import {
+  type TaskChanges,
+  type EditField,
+  editFields,
+  type LabelRef,
+  pick,
+  type Task,
+} from '#domain/task/task.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
 import type { TypedTask } from '#domain/quick-add/quick-line.ts';
-import { projectRef } from '#domain/work/project-ref.ts';
+import { projectRef, type ProjectRef } from '#domain/work/project-ref.ts';
 import { type Schedule, withEnd, withEstimate, withoutDay, withStart } from '#domain/task/schedule.ts';
-import { type EditField, editFields, type LabelRef, pick, type Task } from '#domain/task/task.ts';
-import { type ProjectRef } from '#domain/work/project-ref.ts';
 import type { TaskFormValue } from '#domain/task/task-form.ts';
 import { inputTime, readTime } from '#domain/time/time-text.ts';
 

@@ -1,7 +1,10 @@
 import { ChevronLeft, Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
 import { useListFocus } from '#features/lists/use-list-focus.ts';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { useLink } from '#features/page/links.tsx';
 import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -12,7 +15,6 @@ import { TemplateDetail } from './template-detail.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
 import { TemplateTaskForm } from './tasks/template-task-form.tsx';
-import { useTemplateAddress } from './use-template-address.ts';
 import { useTemplateLock } from './use-template-lock.ts';
 import { UseTemplate } from './use/use-template.tsx';
 import type { WantedForm } from './wanted-form.ts';
@@ -130,4 +132,23 @@ function useViewFocus(id: number | null, lastId: string | undefined): RefObject<
     (entry ?? view.current)?.focus();
   }, [id, lastId]);
   return view;
+}
+
+function useTemplateAddress() {
+  const { id: screen, params } = useCurrentScreen();
+  const link = useLink();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const chosenId = screen === 'template' ? params.id : undefined;
+  const [lastId, setLastId] = useState(chosenId);
+  if (chosenId !== undefined && chosenId !== lastId) setLastId(chosenId);
+  const go = (path: string, replace: boolean) => void navigate(`${path}${search}`, { replace });
+  return {
+    id: chosenId === undefined ? null : Number(chosenId),
+    lastId,
+    open: (next: number) => go(link('template', { id: next }), false),
+    // Replaces its entry, so that going back doesn't reopen it.
+    toList: () => go(link('templates'), true),
+    close: () => go(link('tasks'), true),
+  };
 }

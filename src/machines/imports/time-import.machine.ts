@@ -55,7 +55,7 @@ const undo = {
   },
 } as const;
 
-/** Rows are staged and their totals checked, then all are imported at once and can be undone as one step (0110). */
+/** Rows are staged and their totals checked, then all are imported at once and can be undone as one step (decision 0131). */
 export const timeImportMachine = setup({
   types: {
     context: {} as TimeImportContext,

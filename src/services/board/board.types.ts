@@ -3,10 +3,9 @@ import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
 import type { AskedEdit, SessionSituation } from '#domain/journal/decide-session.ts';
 import type { AnswerOf } from '#domain/journal/sending/server-answer.ts';
 import type { Fact, RunDoubt } from '#domain/journal/events.ts';
-import type { NewTask, TaskChanges } from '#domain/task/task.ts';
+import type { NewTask, TaskChanges, Task } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
 
 export interface BoardView {
   task(id: string): Task | undefined;

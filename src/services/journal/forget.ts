@@ -16,7 +16,7 @@ export async function forgetSeen(userId: number, workspaceId: number): Promise<v
   await forgetIn((name) => name === own);
 }
 
-/** Removes a user's keys at sign-out, except those that later sessions need (decisions 0072, 0094, 0097). */
+/** Removes a user's keys at sign-out, except those that later sessions need (decisions 0071, 0094 and 0069). */
 export const forgetOwnKeys = (userId: number): void => forgetKeys([SIGNED_OUT], (id) => id === userId);
 
 const SEEN = ['snapshot', 'answers', 'lists'] as const;
@@ -59,7 +59,7 @@ function forgetKeys(patterns: readonly RegExp[], isForgotten: (userId: number) =
 const PERSONAL = /^weekwright\.(?!unwritten\.).+\.(?<userId>\d+)$/;
 /** Matches the `personalKey` entries to remove at sign-out. */
 const SIGNED_OUT = /^weekwright\.(?!(?:unwritten|told|dismissed)\.).+\.(?<userId>\d+)$/;
-/** Matches `draftKey`. A user's own draft outlives the session (decision 0072). */
+/** Matches `draftKey`. A user's own draft outlives the session (decision 0071). */
 const DRAFT = /^onboarding-draft-(?<userId>\d+)$/;
 /** Matches `databaseName`. */
 const NAMED = /^weekwright-[0-9a-f]{32}$/;

@@ -12,7 +12,7 @@ import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { CardMove, Fact, FactData, ImportedCopy, ImportedOverride } from '#domain/journal/events.ts';
-import type { SessionTimes } from '#domain/timer/session.ts';
+import type { SessionTimes } from '#domain/timer/session-times.ts';
 import type { NewTask } from '#domain/task/task.ts';
 import { importIndex } from '#domain/journal/columns/import-events.ts';
 import type { TimerAction } from '#domain/timer/timer-rules.ts';

@@ -55,7 +55,7 @@ describe('BRD-01 which tasks a board shows (decision 0140)', () => {
     );
   });
 
-  it('decision 0178 shows the tasks with a part of the name, whatever its case and accents', () => {
+  it('decision 0140 shows the tasks with a part of the name, whatever its case and accents', () => {
     const named = ['Call Zoë', 'Recall the printer', 'Write'].map((name, at) => task(at + 1, { name }));
     const namesBy = (text: string) =>
       filteredColumns(columnsOf(named, TODAY, 7), only({ text })).flatMap(({ tasks }) =>

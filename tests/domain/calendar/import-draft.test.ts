@@ -110,7 +110,7 @@ it('FRM-20 FRM-21 GCL-22 a changed start or end says how long the task takes, pa
   ]).toEqual([4_500_000, 14_400_000, 900_000, 9_000_000, 4_500_000, 4_500_000]);
 });
 
-it('GCL-04 BRD-23 decision 0132 an event without an end or a length has the default estimate, which can be typed over', () => {
+it('GCL-04 BRD-23 decision 0100 an event without an end or a length has the default estimate, which can be typed over', () => {
   const point = event({ end: {} });
   const instant = event({ end: { dateTime: '2026-11-23T09:00:00Z' } });
   expect([point, instant, event(), event({ start: { date: '2026-11-23' } })].map(hasLength)).toEqual([

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { fact } from '#domain/journal/command.ts';
 import { decideSession, sessionChangesOf } from '#domain/journal/decide-session.ts';
 import type { Fact, SessionChange } from '#domain/journal/events.ts';
-import type { SessionTimes } from '#domain/timer/session.ts';
+import type { SessionTimes } from '#domain/timer/session-times.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { changesBy } from '#domain/journal/sending/changes.ts';
 import { decideUndo } from '#domain/journal/undo/undo.ts';

@@ -9,9 +9,8 @@ import {
   decideLogged,
   decideTimer,
 } from '#domain/journal/decide.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
+import type { TaskChanges, Task } from '#domain/task/task.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
-import type { Task } from '#domain/task/task.ts';
 import {
   aCommand,
   aNewTask,

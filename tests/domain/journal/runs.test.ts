@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact, RunDoubt } from '#domain/journal/events.ts';
-import type { SessionAdjustment } from '#domain/timer/session.ts';
+import type { SessionAdjustment } from '#domain/timer/session-times.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Task } from '#domain/task/task.ts';
 import { aFact, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';

@@ -1,6 +1,6 @@
 import type { Fact } from '#domain/journal/events.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
-import { type Session } from '#domain/timer/session.ts';
+import { type Session } from '#domain/timer/session-times.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 
 /** A run with the person who worked. */

@@ -161,11 +161,11 @@ describe('readLine', () => {
     ['Call on sat 28 nov 2026', { name: 'Call', day: '2026-11-28' }],
     ['Call tue 2 dec', { name: 'Call tue 2 dec' }],
     ['Call 12:00 unscheduled', { name: 'Call 12:00', day: null }],
-  ])('BRD-13 BRD-22 decision 0177 reads the planned time of “%s”', (text, task) => {
+  ])('BRD-13 BRD-22 decision 0138 reads the planned time of “%s”', (text, task) => {
     expect(read(text)).toEqual(task);
   });
 
-  it('BRD-13 FRM-24 decision 0177 leaves a time in the name where the line has no day', () => {
+  it('BRD-13 FRM-24 decision 0138 leaves a time in the name where the line has no day', () => {
     const week = { today: '2026-11-27', monday: '2026-11-23', day: null } as const;
     expect(read('Call 12:00', { week })).toEqual({ name: 'Call 12:00' });
     expect(read('Call 12:00 fri', { week }).startText).toBe('12:00');
@@ -187,11 +187,11 @@ describe('readLine', () => {
     ['Ask #mobile "app"', { name: 'Ask "app"', project: mobile }],
     ['Ask \\#mobile app', { name: 'Ask #mobile app' }],
     ['Ask #portal @code review about it', { name: 'Ask about it', project: portal, label: review }],
-  ])('BRD-13 decision 0177 reads a name of several words in “%s”', (text, task) => {
+  ])('BRD-13 decision 0138 reads a name of several words in “%s”', (text, task) => {
     expect(read(text)).toEqual(task);
   });
 
-  it('BRD-13 decision 0177 says of several words how many they may mean', () => {
+  it('BRD-13 decision 0138 says of several words how many they may mean', () => {
     const twice = [project(1, 'Customer portal'), project(2, 'Customer portal', northpeak)];
     const projects = indexNames(twice, ({ name, client }) => [name, `${client.name} ${name}`]);
     expect(readLine('Ask #customer portal 1h', { ...reading, projects })).toMatchObject({
@@ -216,7 +216,7 @@ describe('readLine', () => {
     });
   });
 
-  it('BRD-13 decision 0150 says of a name that no project or label has that it may mean none, and leaves it in the name', () => {
+  it('BRD-13 decision 0138 says of a name that no project or label has that it may mean none, and leaves it in the name', () => {
     expect(readLine('Ask #portl about @meetng 1h', reading)).toMatchObject({
       name: 'Ask #portl about @meetng',
       unclear: [
@@ -227,13 +227,13 @@ describe('readLine', () => {
   });
 
   it.each(['Fix #12', 'Fix #12,', 'Ask "#portl"', 'Ask \\#portl', '# @ #! @-', 'Ask anna@meetng'])(
-    'BRD-13 decision 0150 finds nothing unclear in “%s”',
+    'BRD-13 decision 0138 finds nothing unclear in “%s”',
     (text) => {
       expect(readLine(text, reading).unclear).toEqual([]);
     },
   );
 
-  it('BRD-13 decision 0150 says nothing of names while none are known', () => {
+  it('BRD-13 decision 0138 says nothing of names while none are known', () => {
     expect(readLine('Ask #portl @meetng', { ...reading, projects: [], labels: [] }).unclear).toEqual([]);
   });
 
@@ -303,7 +303,7 @@ describe('readLine', () => {
     );
   });
 
-  it('BRD-13 decision 0177 reads a planned time and a day back from how their chips show them', () => {
+  it('BRD-13 decision 0138 reads a planned time and a day back from how their chips show them', () => {
     const clock = fc
       .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
@@ -357,7 +357,7 @@ describe('readLine', () => {
     });
   });
 
-  it('BRD-13 decision 0177 offers and completes a name of which several words are typed', () => {
+  it('BRD-13 decision 0138 offers and completes a name of which several words are typed', () => {
     const at = (text: string) => suggestionsAt(text, text.length, reading);
     const offered = at('Ask #mobile ap');
     expect(offered?.items.map(({ written }) => written)).toEqual(['Mobile-app']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { overDayText } from '#domain/task/over-day-text.ts';
 import {
+  overDayText,
   beyondDay,
   columnsOf,
   columnTotals,

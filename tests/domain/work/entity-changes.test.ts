@@ -39,7 +39,7 @@ it('LBL-02 TBL-11 CLI-01 the fields of an entity are told as people read them', 
   ]).toEqual(['Design', 'Inactive', 'Blue', '#123456', '9 Mar 2026', 'None', '12.5 h']);
 });
 
-it('LBL-02 CLI-01 USR-01 0133 a field is called by its name, or by a word of its own', () => {
+it('LBL-02 CLI-01 USR-01 0124 a field is called by its name, or by a word of its own', () => {
   const called = {
     name: 'Name',
     date: 'Date',

@@ -98,7 +98,7 @@ describe('the calendar import', () => {
     expect(document.body.textContent).toContain('No Events');
   });
 
-  it('GCL-04 BRD-23 decision 0132 says where an event has no duration which estimate its task gets, and takes another', async () => {
+  it('GCL-04 BRD-23 decision 0100 says where an event has no duration which estimate its task gets, and takes another', async () => {
     const point = { ...planning, id: 'point', summary: 'Call', end: {} };
     const day = { ...planning, id: 'day', summary: 'Fair', start: { date: '2026-11-24' }, end: {} };
     calls.listEvents.mockResolvedValue(listed([point, day, planning]));
@@ -144,7 +144,7 @@ describe('the calendar import', () => {
     expect(said()).toBe('Error connecting Google Account, please try again.');
   });
 
-  it('TBL-08 decision 0178 goes to the project after a client was chosen by Enter', async () => {
+  it('TBL-08 decision 0140 goes to the project after a client was chosen by Enter', async () => {
     calls.listEvents.mockResolvedValue(listed([planning, { ...planning, id: 'release' }]));
     await open();
     await click(box('Select all'));

@@ -178,7 +178,7 @@ describe('a line in which a task is added', () => {
     expect([line().value, chips()]).toEqual(['Plan @Development ', ['Development']]);
   });
 
-  it('BRD-13 decision 0150 says of a name that none has that it stays in the name, not while names are offered for it', async () => {
+  it('BRD-13 decision 0138 says of a name that none has that it stays in the name, not while names are offered for it', async () => {
     await open();
     await typed('Plan #obile');
     expect([options(), hints()]).toEqual([['Mobile app'], []]);
@@ -195,7 +195,7 @@ describe('a line in which a task is added', () => {
     expect(hints()).toEqual([]);
   });
 
-  it('BRD-13 BRD-22 decision 0150 shows the year of a day in another one, and says in which week its task has landed', async () => {
+  it('BRD-13 BRD-22 decision 0138 shows the year of a day in another one, and says in which week its task has landed', async () => {
     const { workspace } = await open();
     await typed('Plan in 2 weeks');
     expect(chips()).toEqual(['Wed 2 Dec']);
@@ -218,7 +218,7 @@ describe('a line in which a task is added', () => {
   it.each([
     ['click', 'next monday'],
     ['Backspace', 'in  3 days'],
-  ])('BRD-13 decision 0150 leaves in the name by %s the day “%s” of several words', async (way, day) => {
+  ])('BRD-13 decision 0138 leaves in the name by %s the day “%s” of several words', async (way, day) => {
     await open();
     await typed(`Plan ${day} 1h`);
     const chip = find(`[aria-label$="Keep “${day}” in the name"]`);
@@ -247,7 +247,7 @@ describe('a line in which a task is added', () => {
     });
   });
 
-  it('BRD-13 decision 0138 decision 0130 reads each of several pasted lines', async () => {
+  it('BRD-13 decision 0138 decision 0023 reads each of several pasted lines', async () => {
     const { workspace } = await open();
     const event = new Event('paste', { bubbles: true, cancelable: true });
     Object.assign(event, { clipboardData: { getData: () => 'Plan fri 45m\nWrite #mobile' } });

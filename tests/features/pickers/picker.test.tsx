@@ -196,7 +196,7 @@ describe('pickers', () => {
       ]);
     });
 
-    it('TBL-08 decision 0178 goes to the project after a client was chosen or created by Enter, and begins anew with the next key', async () => {
+    it('TBL-08 decision 0140 goes to the project after a client was chosen or created by Enter, and begins anew with the next key', async () => {
       const both = (
         <form>
           <Client leadsToProject />

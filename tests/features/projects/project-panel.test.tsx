@@ -156,7 +156,7 @@ const tab = (name: string): HTMLElement => {
   return found ?? find('no tab');
 };
 
-it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 decision 0187 a new project begins with the client of the address, needs a name and asks for no color', async () => {
+it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 decision 0117 a new project begins with the client of the address, needs a name and asks for no color', async () => {
   const { sent } = await open({ project: null, path: '/app/projects/add?clientId=2' });
   await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
   expect(['Copy from', 'Owner', 'Default label', 'Hours budget'].map(value)).toEqual(['', '', '', '']);

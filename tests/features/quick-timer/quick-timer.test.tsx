@@ -113,7 +113,7 @@ describe('the form of the quick timer', () => {
     expect(drafted()).toEqual(['Plan', 'Fernway', '']);
   });
 
-  it('DEC-45 TBL-08 decision 0178 goes to the project after a client was chosen by Enter in the sheet', async () => {
+  it('DEC-45 TBL-08 decision 0140 goes to the project after a client was chosen by Enter in the sheet', async () => {
     await open({ answers: sampleAnswers });
     await click(find('button[aria-label="Client and project"]'));
     const [client, project] = document.querySelectorAll<HTMLInputElement>(

@@ -79,7 +79,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
   expect(figure('Previous period')).toEqual(['1:00', '2:00 more than 1–18 Oct 2026']);
 });
 
-it('decision 0187 draws projects in the color of their client in chart, table and filter, in its shades where there are several', async () => {
+it('decision 0117 draws projects in the color of their client in chart, table and filter, in its shades where there are several', async () => {
   const colors = ['Green', 'Indigo'];
   await openReport('/app/reports?by=project', time, {
     ...options,

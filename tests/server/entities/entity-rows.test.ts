@@ -18,7 +18,7 @@ describeOneEngine('rows that are wanted only where their names are new', (databa
     return data.map(({ ClientName }) => ClientName);
   };
 
-  it('API-067 N6 0127 adds very many by statements of 200 rows, each of which the process has done quickly', async () => {
+  it('API-067 N6 0134 adds very many by statements of 200 rows, each of which the process has done quickly', async () => {
     const Projects = Array.from({ length: 10 }, (_, place) => ({ Name: `Project ${place}` }));
     const wanted = Array.from({ length: 100 }, (_, place) => ({
       ClientName: `Client ${place}`,

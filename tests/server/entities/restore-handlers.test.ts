@@ -130,7 +130,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     expect(await client.names()).toEqual(['Fernway']);
   });
 
-  it('PRJ-04 ERR-08 DEC-154 decision 0187 a project, listed in the color of its client, comes back once that is there, under a name that is free', async () => {
+  it('PRJ-04 ERR-08 DEC-154 decision 0117 a project, listed in the color of its client, comes back once that is there, under a name that is free', async () => {
     const [fernway] = at.workspace.clients;
     const [website] = at.workspace.projects;
     await project.remove('admin', website);

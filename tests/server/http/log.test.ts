@@ -39,7 +39,7 @@ it('DEC-09 says every other error, each under its id, and never its message', ()
   expect(said.join('')).not.toContain('Mia');
 });
 
-it('S3-42 decision 0173 writes JSON with level, time and version, the place of an error, and never its message', () => {
+it('S3-42 decision 0172 writes JSON with level, time and version, the place of an error, and never its message', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00.000Z') });
   const said: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);

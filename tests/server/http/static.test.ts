@@ -51,7 +51,7 @@ describe('staticFiles', () => {
     }
   });
 
-  it('decision 0185 serves a path of the app with the page that is made for it', async () => {
+  it('decision 0120 serves a path of the app with the page that is made for it', async () => {
     const answer = await get('/login');
     expect(await answer.text()).toContain('<title>Sign in</title>');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -81,7 +81,7 @@ describe('staticFiles', () => {
     expect((await app.request('/', { method: 'POST' })).status).toBe(404);
   });
 
-  it('decision 0186 sends a file packed as a browser takes it, with Brotli as the build has made it', async () => {
+  it('decision 0120 sends a file packed as a browser takes it, with Brotli as the build has made it', async () => {
     const asked = async (accepted?: string) => {
       const answer = await get(
         '/assets/app-Bx1.js',
@@ -109,7 +109,7 @@ describe('staticFiles', () => {
     expect([brotli.vary, zipped.vary, plain.vary]).toEqual(Array(3).fill('Accept-Encoding'));
   });
 
-  it('decision 0186 sends a file that the build has not packed as it is, and no packed file by its own name', async () => {
+  it('decision 0120 sends a file that the build has not packed as it is, and no packed file by its own name', async () => {
     const answer = await get('/icons/icon.png', { 'Accept-Encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBe(null);
     expect(answer.headers.get('vary')).toBe(null);
@@ -132,7 +132,7 @@ describe('staticFiles', () => {
     expect((await get('/assets/app-Bx1.js', { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it('decision 0186 answers HEAD without a body, and a Range with the whole file', async () => {
+  it('decision 0120 answers HEAD without a body, and a Range with the whole file', async () => {
     const headers = { 'Accept-Encoding': 'br' };
     const whole = await get('/assets/app-Bx1.js', headers);
     const head = await app.request('/assets/app-Bx1.js', { method: 'HEAD', headers });
@@ -143,7 +143,7 @@ describe('staticFiles', () => {
     expect(await part.arrayBuffer()).toEqual(await whole.arrayBuffer());
   });
 
-  it('decision 0186 the build has packed all that gets shorter', () => {
+  it('decision 0120 the build has packed all that gets shorter', () => {
     const client = projectFile('dist/client');
     const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
     const unpacked = names.filter(

@@ -72,7 +72,7 @@ const text = fc
   .map((parts) => parts.join(' '));
 
 describeOneEngine('the keys by which tasks are found', (database) => {
-  it('TBL-07 decision 0184 answers what the rule of the domain finds among all tasks, in its order, to the last one', async () => {
+  it('TBL-07 decision 0137 answers what the rule of the domain finds among all tasks, in its order, to the last one', async () => {
     const workspace = await makeWorkspace(database());
     const other = await addProject(database(), workspace);
     const { projectId, labelId, userId, otherUserId } = workspace;
@@ -123,7 +123,7 @@ describeOneEngine('the keys by which tasks are found', (database) => {
     );
   }, 240_000);
 
-  it('TBL-07 decision 0184 answers the best 100 of all, however many worse ones are later', async () => {
+  it('TBL-07 decision 0137 answers the best 100 of all, however many worse ones are later', async () => {
     const workspace = await makeWorkspace(database());
     const everyone = searcher(database(), workspace, manager);
     const count = fc.constantFrom(0, 40, 120);
@@ -157,7 +157,7 @@ describeOneEngine('the keys by which tasks are found', (database) => {
     expect(Tasks.length).toBe(50);
   });
 
-  it('decision 0184 splits names at the same characters as the domain', async () => {
+  it('decision 0137 splits names at the same characters as the domain', async () => {
     const workspace = await makeWorkspace(database());
     const points = Array.from({ length: full ? 0x10_ff_fe : 0x31_00 }, (_, at) => at + 1);
     const letters = [...points, 0xff_00, 0x1_00_00, 0x1_f6_00, 0x10_ff_ff]
@@ -179,7 +179,7 @@ describeOneEngine('the keys by which tasks are found', (database) => {
     expect(differing.map((letter) => letter.codePointAt(0)?.toString(16))).toEqual([]);
   }, 120_000);
 
-  it('decision 0184 plans to read the index while the table is empty, because a connection keeps its plans', async () => {
+  it('decision 0137 plans to read the index while the table is empty, because a connection keeps its plans', async () => {
     const workspace = await makeWorkspace(database());
     await poolOf(database()).query('TRUNCATE tasks CASCADE');
     await poolOf(database()).query('VACUUM (ANALYZE) tasks');
@@ -188,7 +188,7 @@ describeOneEngine('the keys by which tasks are found', (database) => {
   });
 
   it.each([3_000, 12_000])(
-    'decision 0184 reads the same tasks for a page when %i have the word',
+    'decision 0137 reads the same tasks for a page when %i have the word',
     async (count) => {
       const workspace = await makeWorkspace(database());
       // 30 tasks in each two weeks.

@@ -4,10 +4,9 @@ import { decideClone } from '#domain/journal/batch/batch-clone.ts';
 import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { FactType } from '#domain/journal/events.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
+import type { TaskChanges, Task } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
 
 /** What a batch is decided on: the tasks of the fake server, and how it reads the fields of an edit. */
 export interface BatchGround {

@@ -45,7 +45,7 @@ it('DEC-94 begins a read in the task of a click only where nothing is known yet'
   expect(begun).toEqual(['unknown', 'known']);
 });
 
-it('DEC-94 decision 0189 what is known is read again after the next frame, in a hidden tab with the next task', async () => {
+it('DEC-94 decision 0151 what is known is read again after the next frame, in a hidden tab with the next task', async () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   const page = { hidden: false };

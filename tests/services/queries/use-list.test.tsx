@@ -249,7 +249,7 @@ async function show<T>(use: () => T, answer: (asked: Asked) => Given) {
   return { ...services, shown, asked, toasts, time };
 }
 
-it('decision 0189 follows the reads, and sets no timer for what else happens in the cache', async () => {
+it('decision 0151 follows the reads, and sets no timer for what else happens in the cache', async () => {
   const client = new QueryClient();
   const shown: boolean[] = [];
   function Quiet() {

@@ -71,7 +71,7 @@ describe('createBoardHints', () => {
   });
 
   it.each(['clients', 'projects', 'labels', 'templates', 'taskSearch', 'report options'])(
-    'DEC-118 decision 0187 reads %s again too, which show these names and colors',
+    'DEC-118 decision 0117 reads %s again too, which show these names and colors',
     async (name) => {
       const { queryClient, hear } = start();
       const queryKey = name.split(' ');

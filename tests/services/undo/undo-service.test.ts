@@ -103,7 +103,7 @@ describe('undo', () => {
     expect(world.server.task(idOf(2))?.name).toBe('Task 2');
   });
 
-  it('DEC-119 BRD-13 decision 0130 undoes tasks that were added together with one wish and redoes them with one, after a reload too', async () => {
+  it('DEC-119 BRD-13 decision 0023 undoes tasks that were added together with one wish and redoes them with one, after a reload too', async () => {
     const world = new World();
     const tab = await opened(world);
     await tab.board.create(newTask(1), { start: false });

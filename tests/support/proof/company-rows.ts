@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/db/pool.ts';
-import { poolOf } from '#server/db/pool.ts';
+import { type Database, poolOf } from '#server/db/pool.ts';
 
 /** The hash of every row that a company has, in every table (N1), but for what tells it that a super user looked (N7). */
 export async function hashOfCompany(database: Database, workspaceId: number): Promise<string> {

@@ -1,5 +1,6 @@
-import type { NewTask, TaskChanges } from '#domain/task/task.ts';
 import {
+  type NewTask,
+  type TaskChanges,
   allFields,
   blankTask,
   type EditField,

@@ -123,7 +123,7 @@ export type WireTimeImport = z.infer<typeof made>;
 const params = z.strictObject({ id: uuid });
 const access = { rule: 'importTimeRefusal' } as const;
 
-/** Rows are staged first, then imported at once (0110). */
+/** Rows are staged first, then imported at once (decision 0131). */
 export const timeImportCalls = {
   'GET /api/tasks/TimeImport/List': {
     summary: 'The latest imports of time',

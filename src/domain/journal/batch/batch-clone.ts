@@ -1,14 +1,13 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { cloneTaskRefusal } from '#domain/access/commands.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import { copiedFields, pick, type Task } from '#domain/task/task.ts';
+import { copiedFields, pick, type Task, type NewTask } from '#domain/task/task.ts';
 import type { CopiedTask } from '#domain/task/task-clipboard.ts';
 import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { type Batch, judgeEach } from './batch.ts';
 import { cloneExclusion } from './batch-rules.ts';
 import { type Command, fact } from '#domain/journal/command.ts';
 import type { Onto } from '#domain/journal/events.ts';
-import type { NewTask } from '#domain/task/task.ts';
 
 export type CloneSource = CopiedTask & Pick<Task, 'live'>;
 

@@ -7,14 +7,13 @@ import {
 } from '#domain/access/commands.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task, TaskChanges } from '#domain/task/task.ts';
 import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { type Batch, judgeEach } from './batch.ts';
 import { completionExclusion, deletionExclusion, editExclusion, restoreExclusion } from './batch-rules.ts';
 import { keptFields, type LaterChanges } from '#domain/journal/merge/kept-fields.ts';
 import { type Command, fact } from '#domain/journal/command.ts';
 import type { FactData } from '#domain/journal/events.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
 import { changed, withoutFields } from '#domain/journal/merge/changed-fields.ts';
 
 type Tasks = (id: string) => Task | undefined;

@@ -3,10 +3,9 @@ import { loggedEditRefusal } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task, TaskChanges } from '#domain/task/task.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { taskGone } from '#domain/journal/command.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
 
 /** The decision and the fold use the same rules: a task may change before its fact arrives (DEC-123). */

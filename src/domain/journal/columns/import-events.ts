@@ -1,13 +1,12 @@
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task, NewTask } from '#domain/task/task.ts';
 import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { type Batch, batchSizeRefusal, type Skipped } from '#domain/journal/batch/batch.ts';
 import { editExclusion } from '#domain/journal/batch/batch-rules.ts';
 import { type Command, decideAmong, fact } from '#domain/journal/command.ts';
 import type { FactData, ImportedCopy, ImportedOverride } from '#domain/journal/events.ts';
-import type { NewTask } from '#domain/task/task.ts';
 
 export type EventImport = FactData['calendar.imported'];
 

@@ -7,11 +7,10 @@ import type { Task } from '#domain/task/task.ts';
 import { dayRefusal } from '#domain/time/allowed-day.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
-import type { LaterChanges } from '#domain/journal/merge/kept-fields.ts';
+import { type LaterChanges, setLater } from '#domain/journal/merge/kept-fields.ts';
 import { applyMoves } from './columns.ts';
 import { type Command, decideOn, fact } from '#domain/journal/command.ts';
 import type { CardMove, Fact, FactData } from '#domain/journal/events.ts';
-import { setLater } from '#domain/journal/merge/kept-fields.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 
 /** A null `afterId` means the top; without `afterId` the `index` counts. */

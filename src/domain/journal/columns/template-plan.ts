@@ -1,7 +1,6 @@
-import type { Task } from '#domain/task/task.ts';
+import type { Task, NewTask } from '#domain/task/task.ts';
 import { type PlannedColumn, planOf } from '#domain/journal/batch/batch-plan.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import type { NewTask } from '#domain/task/task.ts';
 
 export interface PlannedLanding extends PlannedColumn {
   readonly tasks: readonly NewTask[];

@@ -1,5 +1,4 @@
-import type { EditField, Task } from '#domain/task/task.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
+import type { EditField, Task, TaskChanges } from '#domain/task/task.ts';
 
 export type AskedChanges = Omit<TaskChanges, 'project' | 'label'> & {
   readonly project?: { readonly id: number };

@@ -1,5 +1,4 @@
-import { editFields, pick, type Task } from '#domain/task/task.ts';
-import type { NewTask } from '#domain/task/task.ts';
+import { editFields, pick, type Task, type NewTask } from '#domain/task/task.ts';
 
 /** Returns the task to create in place of a deleted one, with its logged time (DEC-141). */
 export function madeAnew(task: Task, id: string): NewTask {

@@ -1,5 +1,4 @@
-import type { Decision, Refusal } from '#domain/refusal.ts';
-import { agreed } from '#domain/refusal.ts';
+import { type Decision, type Refusal, agreed } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { changesBy } from '#domain/journal/sending/changes.ts';
 import type { Command } from '#domain/journal/command.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Column } from '#domain/task/board.ts';
+import { type Column, byPlace } from '#domain/task/board.ts';
 import type { Task } from '#domain/task/task.ts';
 import { focusFirstCard } from '#features/board/focus/card-focus.ts';
 import { goOnFrom } from '#features/board/focus/go-on.ts';
@@ -7,7 +7,6 @@ import { stayIn } from '#features/board/focus/viewport.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { byPlace } from '#domain/task/board.ts';
 
 interface Selected {
   readonly taskIds: readonly string[];

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { texts } from '#domain/texts/messages.ts';
-import { projectRef } from '#domain/work/project-ref.ts';
+import { projectRef, type ProjectRef } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { busyId } from '#features/board/acts/timer-words.ts';
-import { projectText } from '#domain/work/project-ref.ts';
+import { projectText, type ProjectRef } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
 import { clientColor } from '#domain/work/client-color.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { useOwnPanel } from '#services/user-services/use-board-chart.ts';

@@ -1,9 +1,17 @@
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { beyondDay, dayShare, hidesSome, isLive, shownAndAll, type Column } from '#domain/task/board.ts';
+import {
+  beyondDay,
+  dayShare,
+  hidesSome,
+  isLive,
+  shownAndAll,
+  type Column,
+  overDayShort,
+  overDayText,
+} from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
-import { overDayShort, overDayText } from '#domain/task/over-day-text.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { cardTime, loggedTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { Column } from '#domain/task/board.ts';
+import { type Column, inBoardOrder } from '#domain/task/board.ts';
 import { cardBefore, type Place, standsThere } from '#domain/task/card-place.ts';
 import { moveWords, ownRemovalWords } from '#domain/texts/act-words.ts';
 import { addDays, weeksBetween } from '#domain/time/plain-day.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { inBoardOrder } from '#domain/task/board.ts';
 import { focusedTask } from '#features/board/focus/card-focus.ts';
 import { waitForCard } from '#features/board/focus/wait-for-card.ts';
 import type { BoardPlace } from '#features/board/place/use-board-place.ts';

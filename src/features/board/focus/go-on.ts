@@ -1,5 +1,4 @@
-import { byIndex } from '#domain/task/board.ts';
-import type { Column } from '#domain/task/board.ts';
+import { byIndex, type Column } from '#domain/task/board.ts';
 import type { Task } from '#domain/task/task.ts';
 import { addIn } from './card-element.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';

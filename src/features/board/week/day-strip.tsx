@@ -1,6 +1,13 @@
 import { memo } from 'react';
-import { beyondDay, type Column, dayShare, hidesSome, isLive, shownAndAll } from '#domain/task/board.ts';
-import { overDayText } from '#domain/task/over-day-text.ts';
+import {
+  beyondDay,
+  type Column,
+  dayShare,
+  hidesSome,
+  isLive,
+  shownAndAll,
+  overDayText,
+} from '#domain/task/board.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';

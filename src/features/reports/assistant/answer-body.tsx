@@ -89,5 +89,5 @@ function Pie({ slices, colors, onOpen }: PieProps) {
   );
 }
 
-/** For slices without a color of their own (AIR-18, decision 0187). */
+/** For slices without a color of their own (AIR-18, decision 0117). */
 const pieColors = ['Blue', 'Orange', 'Teal', 'Purple', 'Green', 'Pink', 'Yellow'] as const;

@@ -1,6 +1,5 @@
-import type { TaskChanges } from '#domain/task/task.ts';
+import { type TaskChanges, type EditField, taskFields } from '#domain/task/task.ts';
 import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
-import { type EditField, taskFields } from '#domain/task/task.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useFieldText } from '#features/pickers/use-field-text.ts';
 import { WhoAndWhen } from '#features/pickers/who-and-when.tsx';

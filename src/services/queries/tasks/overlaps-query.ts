@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Span } from '#domain/timer/session.ts';
-import type { Session } from '#domain/timer/session.ts';
+import type { Span, Session } from '#domain/timer/session-times.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 

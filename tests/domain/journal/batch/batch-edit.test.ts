@@ -5,8 +5,7 @@ import {
   decideEditMany,
   decideRestoreMany,
 } from '#domain/journal/batch/batch-edit.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { TaskChanges, Task } from '#domain/task/task.ts';
 import { anActor, team } from '#tests/domain/access/people.ts';
 import { aCommand, aRunningTask, aTask, design, HOUR, NINE } from '#tests/domain/examples.ts';
 

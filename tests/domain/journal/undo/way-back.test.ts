@@ -134,7 +134,7 @@ describe('the way back, step by step', () => {
     expect(used.task()).toMatchObject({ name: 'Draft the page', status: 'paused', loggedMs: HOUR });
   });
 
-  it('DEC-119 decision 0130 takes tasks that were added by one press back together, and brings them all back', () => {
+  it('DEC-119 decision 0023 takes tasks that were added by one press back together, and brings them all back', () => {
     const added = (id: string, at: number) =>
       fact(`made ${id}`, aFact('task.created', { task: aNewTask({ id }) }, at));
     const acts = new Acts()
@@ -157,7 +157,7 @@ describe('the way back, step by step', () => {
     expect(live()).toEqual(['first']);
   });
 
-  it('DEC-119 decision 0130 leaves the task of such a press that somebody else has changed, with no half-done undo', () => {
+  it('DEC-119 decision 0023 leaves the task of such a press that somebody else has changed, with no half-done undo', () => {
     const added = (id: string) => fact(`made ${id}`, aFact('task.created', { task: aNewTask({ id }) }, NINE));
     const renamed = fact('renamed', aFact('task.renamed', { taskId: 'a', name: 'Mine' }, NINE + 1));
     const acts = new Acts().does(added('a')).does(added('b')).does(added('c')).does(renamed);

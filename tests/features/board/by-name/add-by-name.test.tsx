@@ -88,7 +88,7 @@ describe('adding tasks by name', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
-  it('BRD-13 decision 0177 keeps a half-typed name on Escape, also for another week, until it is added', async () => {
+  it('BRD-13 decision 0138 keeps a half-typed name on Escape, also for another week, until it is added', async () => {
     const { workspace } = await open();
     await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Call the pri');
     await press('Escape');
@@ -105,7 +105,7 @@ describe('adding tasks by name', () => {
     expect([line()?.value, workspace.facts.length]).toEqual(['', 1]);
   });
 
-  it('BRD-13 DEC-119 decision 0130 makes several pasted lines several tasks after one question, which one undo takes back', async () => {
+  it('BRD-13 DEC-119 decision 0023 makes several pasted lines several tasks after one question, which one undo takes back', async () => {
     const { workspace } = await open();
     await paste('- Call the printer\r\n\r\n- Book a room\n  Send the invoice ');
     expect(question()?.textContent).toBe(

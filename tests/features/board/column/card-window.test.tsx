@@ -75,7 +75,7 @@ it('BRD-12 a column grows to 16 cards and to 1,000 without taking one of them ou
   }
 });
 
-it('BRD-12 decision 0189 draws a card out of sight alone with those in sight, and the cards around them after the paint', async () => {
+it('BRD-12 decision 0151 draws a card out of sight alone with those in sight, and the cards around them after the paint', async () => {
   layOut();
   const { cards: mounted } = await open(1_000);
   const drawn = () => places().map(([place]) => Number(place));

@@ -54,7 +54,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(document.activeElement).toBe(card('Task 1'));
   });
 
-  it('decision 0178 filters by a part of the name with each key, and leads to the first match by Enter', async () => {
+  it('decision 0140 filters by a part of the name with each key, and leads to the first match by Enter', async () => {
     await openBoard({ tasks });
     await pass(100);
     card('Task 1').focus();

@@ -68,7 +68,7 @@ describe('DEC-16 the day of a board on screen', () => {
   });
 });
 
-it('decision 0189 the bar above the board is not rendered when a use begins or ends', async () => {
+it('decision 0151 the bar above the board is not rendered when a use begins or ends', async () => {
   const rendered = vi.fn<(day: PlainDay) => void>();
   const workspace = new Workspace();
   function Day() {

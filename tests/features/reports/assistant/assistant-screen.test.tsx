@@ -241,7 +241,7 @@ describe('the report assistant', () => {
     expect(widths.map((width) => Math.round(width))).toEqual([50, 1, 300]);
   });
 
-  it('decision 0187 draws the bars and slices of clients and their projects in the color of the client', async () => {
+  it('decision 0117 draws the bars and slices of clients and their projects in the color of the client', async () => {
     const slice = (label: string) => ({ label, value: HOUR });
     const contents: AnswerContent[] = [
       {

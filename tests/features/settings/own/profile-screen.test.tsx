@@ -179,7 +179,7 @@ describe('the calendar feed', () => {
     );
   const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
-  it('S3-3 0101 creates an address, shows it this once, copies it and renews it', async () => {
+  it('S3-3 0100 creates an address, shows it this once, copies it and renews it', async () => {
     const copy = vi.spyOn(copying, 'copyText').mockReturnValue();
     const { sent } = await openFeed(false);
     expect(buttons()).toEqual(['Create address']);
@@ -194,7 +194,7 @@ describe('the calendar feed', () => {
     expect(sent()).toEqual(['POST /api/calendar/Feed', 'POST /api/calendar/Feed']);
   });
 
-  it('0101 says since when the feed is on without its address, and revokes it', async () => {
+  it('0100 says since when the feed is on without its address, and revokes it', async () => {
     const { sent } = await openFeed(true);
     await shows('On since 20 Nov 2026.');
     expect(document.querySelector('code')).toBeNull();
@@ -205,7 +205,7 @@ describe('the calendar feed', () => {
     expect(sent()).toEqual(['DELETE /api/calendar/Feed']);
   });
 
-  it('0101 says why nothing was made, and keeps the feed that is on', async () => {
+  it('0100 says why nothing was made, and keeps the feed that is on', async () => {
     const { call } = await openFeed(true);
     call.mockImplementation((async () => ({
       ok: false,

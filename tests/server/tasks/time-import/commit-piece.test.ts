@@ -54,7 +54,7 @@ describeOneEngine('the tasks of an import of time', (database) => {
     day(101, '2026-11-04', 0.5, { Name: 'Meetings' }),
   ];
 
-  it('DEC-111 DEC-112 0110 makes one card for each day on which something was done, so that board, plan and reports agree', async () => {
+  it('DEC-111 DEC-112 0131 makes one card for each day on which something was done, so that board, plan and reports agree', async () => {
     const id = await stage(week);
     const { data } = await check(id);
     expect(data).toMatchObject({ Rows: 26, Tasks: 17, Time: 32.5 * HOUR_MS });
@@ -134,7 +134,7 @@ describeOneEngine('the tasks of an import of time', (database) => {
     expect([await worked(), await runs()]).toEqual([[], []]);
   });
 
-  it('DEC-129 B6 0112 cuts anew where an import was given back, by what there is then', async () => {
+  it('DEC-129 B6 0131 cuts anew where an import was given back, by what there is then', async () => {
     const id = await stage(overlapping);
     const { data } = await check(id);
     const agreed = await post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time });

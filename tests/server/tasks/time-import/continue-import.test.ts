@@ -46,7 +46,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
   const hours = async () =>
     (await worked('2024')).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-  it('B6 DEC-112 DEC-119 S3-41 0112 shows a long import in totals once all of it is there, and takes it out of them at once', async () => {
+  it('B6 DEC-112 DEC-119 S3-41 0131 shows a long import in totals once all of it is there, and takes it out of them at once', async () => {
     const seen: number[] = [];
     const look = async () => {
       seen.push(await hours());
@@ -75,7 +75,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     ]);
   });
 
-  it('DEC-119 T3 0112 cuts many rows of one day that say the same into tasks of 250 rows, each with all of its time, and undoes them', async () => {
+  it('DEC-119 T3 0131 cuts many rows of one day that say the same into tasks of 250 rows, each with all of its time, and undoes them', async () => {
     const sent = Array.from({ length: 620 }, (_, place) => ({
       ...nextRow(place, 2),
       Name: 'Support',
@@ -112,7 +112,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('DEC-119 0112 writes an import again that was given back, beside a task of it that was changed meanwhile', async () => {
+  it('DEC-119 0131 writes an import again that was given back, beside a task of it that was changed meanwhile', async () => {
     const id = await staged();
     await agree(id);
     await post('manager', 'Continue', id);
@@ -133,7 +133,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('T6 0112 0127 checks very many rows of one user page by page, so that the process never works on all of them at once', async () => {
+  it('T6 0131 0134 checks very many rows of one user page by page, so that the process never works on all of them at once', async () => {
     const id = await stage([]);
     await at.inside((tx) =>
       tx.execute(sql`
@@ -149,7 +149,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(statements.filter((text) => text === 'FETCH 2000 FROM staged')).toHaveLength(3);
   });
 
-  it('S5 0112 the server answers others between the pieces of a long import that is made and undone', async () => {
+  it('S5 0131 the server answers others between the pieces of a long import that is made and undone', async () => {
     const id = await staged();
     const seen = { isOver: false, answered: 0 };
     // A sign-in would take the first of the gaps.
@@ -173,7 +173,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(seen.answered - whileMade).toBeGreaterThanOrEqual(3);
   });
 
-  it('DEC-119 0112 whoever may import goes on with an import that stopped halfway, or undoes it', async () => {
+  it('DEC-119 0131 whoever may import goes on with an import that stopped halfway, or undoes it', async () => {
     const id = await staged();
     await agree(id);
     const half = await post('manager', 'Continue', id);
@@ -194,7 +194,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(fresh.data).toMatchObject({ Rows: 780, LeftOut: [], NewClients: ['Orchard Foods'] });
   });
 
-  it('B6 T6 0112 gives an import back that meets time logged since: nothing of it stays, and it can be checked again', async () => {
+  it('B6 T6 0131 gives an import back that meets time logged since: nothing of it stays, and it can be checked again', async () => {
     const id = await staged();
     await agree(id);
     await post('manager', 'Continue', id);
@@ -220,7 +220,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(checked.data).toMatchObject({ Rows: 779, LeftOut: [{ Code: 'logged' }] });
   });
 
-  it('J3 0112 gives an import back of which a row was taken over by another one since', async () => {
+  it('J3 0131 gives an import back of which a row was taken over by another one since', async () => {
     const id = await staged();
     await agree(id);
     await post('manager', 'Continue', id);
@@ -243,7 +243,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('B6 0112 makes or undoes one import of a company at a time', async () => {
+  it('B6 0131 makes or undoes one import of a company at a time', async () => {
     const id = await staged();
     await agree(id);
     const other = await at.server.call('POST /api/tasks/TimeImport', {

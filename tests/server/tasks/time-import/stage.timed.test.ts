@@ -27,7 +27,7 @@ describeOneEngine('what imports of time cost', (database) => {
     expect((await sent(999)) - first).toBeLessThan(1_000);
   });
 
-  it('S5 0112 deletes the rows that were sent for a long import in a time that their number explains', async () => {
+  it('S5 0131 deletes the rows that were sent for a long import in a time that their number explains', async () => {
     const id = await stage([run(2, '09:00', '10:00')]);
     const took = await at.inside(async (tx) => {
       await tx.execute(sql`
