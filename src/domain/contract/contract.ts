@@ -1,30 +1,6 @@
 import type * as z from 'zod';
-import type * as clientRules from '#domain/access/clients-access.ts';
-import type * as commandRules from '#domain/access/commands.ts';
-import type * as labelRules from '#domain/access/labels-access.ts';
-import type * as peopleRules from '#domain/access/people-access.ts';
+import type { AccessRule } from '#domain/access/access-rule.ts';
 import type { Permission } from '#domain/access/permissions.ts';
-import type * as projectRules from '#domain/access/projects-access.ts';
-import type * as reportRules from '#domain/access/reports-access.ts';
-import type * as teamRules from '#domain/access/teams-access.ts';
-import type * as templateRules from '#domain/access/templates-access.ts';
-import type * as userRules from '#domain/access/users-access.ts';
-import type * as viewRules from '#domain/access/view-as-access.ts';
-import type * as workspaceRules from '#domain/access/workspaces-access.ts';
-
-/** Rules of `domain/access` that need the subject of a call, by name. */
-type AccessRule =
-  | keyof typeof commandRules
-  | keyof typeof clientRules
-  | keyof typeof labelRules
-  | keyof typeof peopleRules
-  | keyof typeof projectRules
-  | keyof typeof reportRules
-  | keyof typeof teamRules
-  | keyof typeof templateRules
-  | keyof typeof userRules
-  | keyof typeof viewRules
-  | keyof typeof workspaceRules;
 
 /** Access is denied by default (P1). `may` is checked before the handler runs; the handler must check `rule`. */
 export type Access =
