@@ -2,29 +2,32 @@ import { existsSync } from 'node:fs';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { VIEW_AS_HEADER } from '#domain/access/view-as-access.ts';
-import { services } from '#domain/contract/services.ts';
-import { requireClaims } from './identity/sign-in/session-guard.ts';
-import { projectFile } from './base/project-file.ts';
-import type { Deps } from './calls/deps.ts';
-import { mountCalls } from './calls/mount-calls.ts';
-import type { Env } from './http/env.ts';
-import { failureResponse } from './http/failure.ts';
-import { responseHeaders } from './http/headers.ts';
-import { mountDocument } from './http/openapi.ts';
-import { mountMetrics } from './http/monitoring/metrics-endpoint.ts';
-import { traceRequests } from './http/monitoring/request-trace.ts';
-import { ownHost } from './http/origin.ts';
-import { notFound } from './http/problem.ts';
-import { door } from './http/limits/request-limits.ts';
-import { staticFiles } from './http/static.ts';
-import { mountArrival } from './routes/people/arrival.ts';
-import { mountBillingWebhook } from './routes/billing-webhook.ts';
-import { mountCalendarFeed } from './routes/tasks/calendar-feed.ts';
-import { mountStandIns } from './routes/stand-ins/mount-stand-ins.ts';
-import { handlers } from './routes/handlers.ts';
-import { mountReportCsv } from './routes/reports/report-csv.ts';
-import { mountStream } from './routes/stream-routes.ts';
+import { VIEW_AS_HEADER } from '#domain/access/index.ts';
+import { services } from '#domain/contract/index.ts';
+import { requireClaims } from '#server/identity/index.ts';
+import { projectFile } from '#server/base/index.ts';
+import { type Deps, mountCalls } from '#server/calls/index.ts';
+import {
+  type Env,
+  failureResponse,
+  responseHeaders,
+  mountDocument,
+  mountMetrics,
+  traceRequests,
+  ownHost,
+  notFound,
+  door,
+  staticFiles,
+} from '#server/http/index.ts';
+import {
+  mountArrival,
+  mountBillingWebhook,
+  mountCalendarFeed,
+  mountStandIns,
+  handlers,
+  mountReportCsv,
+  mountStream,
+} from '#server/routes/index.ts';
 
 /** Creates the app: contract calls, stream, OpenAPI document and, if built, the client. */
 export function createApp(deps: Deps): OpenAPIHono<Env> {

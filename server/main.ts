@@ -2,20 +2,25 @@ import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { createApp } from './create-app.ts';
-import { codeOf } from './base/error-code.ts';
-import { PlainError } from './base/plain-error.ts';
-import { VERSION } from './base/version.ts';
-import { readConfig } from './config/config.ts';
-import { openDatabase } from './db/open.ts';
-import { mostConnections, openFilesLimit } from './http/limits/connections.ts';
-import { createListener } from './http/listener.ts';
-import { createLog, lineWriter } from './http/log.ts';
-import { createDeps } from './start/create-deps.ts';
-import { startHousekeeping } from './start/housekeeping.ts';
-import { prepareDatabase } from './start/prepare-database.ts';
-import { endWith, runProgram } from './start/program.ts';
-import { stopServing } from './start/stop.ts';
-import { startWatchdog } from './start/watchdog.ts';
+import { codeOf, PlainError, VERSION } from '#server/base/index.ts';
+import { readConfig } from '#server/config/index.ts';
+import { openDatabase } from '#server/db/index.ts';
+import {
+  mostConnections,
+  openFilesLimit,
+  createListener,
+  createLog,
+  lineWriter,
+} from '#server/http/index.ts';
+import {
+  createDeps,
+  startHousekeeping,
+  prepareDatabase,
+  endWith,
+  runProgram,
+  stopServing,
+  startWatchdog,
+} from '#server/start/index.ts';
 
 await runProgram(start);
 

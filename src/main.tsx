@@ -1,6 +1,6 @@
 import '#ui/styles/styles.css';
 import { mount } from '#app/mount-app.tsx';
-import { chooseLocale, localeFor } from '#domain/texts/locale.ts';
+import { chooseLocale, localeFor } from '#domain/texts/index.ts';
 
 // The design system formats by the page's language, all else by the chosen locale.
 const locale = localeFor(navigator.languages);

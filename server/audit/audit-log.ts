@@ -1,7 +1,6 @@
 import type { AuditEvent } from '#domain/audit-events.ts';
-import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
-import { audit } from '#server/db/schema/journal-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { type SystemTx, type WorkspaceTx, audit } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 
 /** Must hold no secret, no token and nothing that a user typed. */
 export interface AuditEntry {

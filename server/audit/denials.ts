@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { Database } from '#server/db/pool.ts';
-import { withTenant } from '#server/db/handle.ts';
-import type { Background } from '#server/http/background.ts';
+import { type Database, withTenant } from '#server/db/index.ts';
+import type { Background } from '#server/http/index.ts';
 import { type AuditEntry, writeAudit } from './audit-log.ts';
 
 export interface Denials {

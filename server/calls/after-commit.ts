@@ -1,8 +1,7 @@
-import { type AuditEntry, writeAudit } from '#server/audit/audit-log.ts';
-import { withTenant } from '#server/db/handle.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import type { AfterCommit } from '#server/http/handler.ts';
-import { announceAccess, announceNames } from '#server/stream/stream.ts';
+import { type AuditEntry, writeAudit } from '#server/audit/index.ts';
+import { withTenant, workspaces } from '#server/db/index.ts';
+import type { AfterCommit } from '#server/http/index.ts';
+import { announceAccess, announceNames } from '#server/stream/index.ts';
 import type { Deps } from './deps.ts';
 
 export type Caller = Pick<AuditEntry, 'at' | 'address'> & {

@@ -1,5 +1,5 @@
-import { endRivals } from '#server/identity/accounts/email-proof.ts';
-import { announceAccess } from '#server/stream/stream.ts';
+import { endRivals } from '#server/identity/index.ts';
+import { announceAccess } from '#server/stream/index.ts';
 import type { Deps } from './deps.ts';
 
 /** Sends the mails that waited for a proven address, and removes others' claims to it; no response waits for it. */

@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Call } from '#domain/contract/contract.ts';
-import type { TokenClaims } from '#server/identity/tokens/access-token.ts';
-import type { Env } from '#server/http/env.ts';
-import type { Input, RequestContext } from '#server/http/handler.ts';
-import type { RawInput } from '#server/http/input.ts';
+import type { Call } from '#domain/contract/index.ts';
+import type { TokenClaims } from '#server/identity/index.ts';
+import type { Env, Input, RequestContext, RawInput } from '#server/http/index.ts';
 import type { Caller } from './after-commit.ts';
 import type { Deps } from './deps.ts';
 import type { Answer, AnyHandler } from './handler-types.ts';

@@ -1,7 +1,6 @@
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import type { Challenged } from '#server/identity/factors/sign-in-challenge.ts';
-import type { SignedIn } from '#server/identity/sign-in/sign-ins.ts';
-import { Problem } from '#server/http/problem.ts';
+import { factorWords } from '#domain/people/index.ts';
+import type { Challenged, SignedIn } from '#server/identity/index.ts';
+import { Problem } from '#server/http/index.ts';
 
 /** Throws 401 if the second factor is still due: the first one alone gives no session. */
 export function requireNotAsked(entered: SignedIn | Challenged): asserts entered is SignedIn {

@@ -1,14 +1,17 @@
-import type { WireFactors } from '#domain/contract/people/second-factor-contract.ts';
-import { type AuditEntry, writeAudit } from '#server/audit/audit-log.ts';
-import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Letter, RequestContext } from '#server/http/handler.ts';
-import { readAccount } from '#server/identity/accounts/accounts.ts';
-import type { codesRenewedLetter } from '#server/identity/factors/factor-letters.ts';
-import { isFactorRequired } from '#server/identity/factors/required-factor.ts';
-import { readApp, readFactors } from '#server/identity/factors/read-factors.ts';
-import { readPasskeys } from '#server/identity/factors/passkeys.ts';
-import { holdLivePerson } from '#server/identity/sign-in/session-guard.ts';
-import { postLetters } from '#server/mail/letters.ts';
+import type { WireFactors } from '#domain/contract/index.ts';
+import { type AuditEntry, writeAudit } from '#server/audit/index.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/index.ts';
+import type { Letter, RequestContext } from '#server/http/index.ts';
+import {
+  readAccount,
+  type codesRenewedLetter,
+  isFactorRequired,
+  readApp,
+  readFactors,
+  readPasskeys,
+  holdLivePerson,
+} from '#server/identity/index.ts';
+import { postLetters } from '#server/mail/index.ts';
 import type { PublicContext, SensitiveContext } from './handler-types.ts';
 import { requireSeal } from './with-seal.ts';
 

@@ -1,7 +1,13 @@
-import type { Call, ResponseOf, Service } from '#domain/contract/contract.ts';
-import type { TransactionOptions } from '#server/db/handle.ts';
-import type { AfterCommit, Input, Outcome, RequestActor, RequestContext } from '#server/http/handler.ts';
-import type { KeptBody } from '#server/http/kept-bodies.ts';
+import type { Call, ResponseOf, Service } from '#domain/contract/index.ts';
+import type { TransactionOptions } from '#server/db/index.ts';
+import type {
+  AfterCommit,
+  Input,
+  Outcome,
+  RequestActor,
+  RequestContext,
+  KeptBody,
+} from '#server/http/index.ts';
 import type { Deps } from './deps.ts';
 
 interface Contexts {

@@ -1,13 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { serverTexts } from '#domain/texts/messages.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { idempotency, journal } from '#server/db/schema/journal-schema.ts';
-import { statement } from '#server/db/statement.ts';
-import type { RequestActor } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
-import { notingBodyHash } from '#server/journal/body-hash.ts';
-import { ownFact } from '#server/journal/own-fact.ts';
-import { responseOfRow } from '#server/tasks/undo/replayed-response.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { type WorkspaceTx, idempotency, journal, statement } from '#server/db/index.ts';
+import { type RequestActor, Problem } from '#server/http/index.ts';
+import { notingBodyHash, ownFact } from '#server/journal/index.ts';
+import { responseOfRow } from '#server/tasks/index.ts';
 import type { Refused } from './write-attempts.ts';
 
 export interface RepeatableWrite {

@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { every } from 'hono/combine';
-import type { Service } from '#domain/contract/contract.ts';
-import type { Env } from '#server/http/env.ts';
-import { routeOf } from '#server/http/openapi.ts';
+import type { Service } from '#domain/contract/index.ts';
+import { type Env, routeOf } from '#server/http/index.ts';
 import { mounting } from './call-env.ts';
 import { chains } from './chains.ts';
 import type { Deps } from './deps.ts';

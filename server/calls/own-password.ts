@@ -1,10 +1,13 @@
-import { texts } from '#domain/texts/messages.ts';
-import { type Account, readAccount } from '#server/identity/accounts/accounts.ts';
-import { knownDevice } from '#server/identity/sign-in/known-device.ts';
-import { verifyPassword } from '#server/identity/passwords/passwords.ts';
-import type { SlowCheck } from '#server/identity/sign-in/sign-in-limits.ts';
-import { withTenant } from '#server/db/handle.ts';
-import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
+import { texts } from '#domain/texts/index.ts';
+import {
+  type Account,
+  readAccount,
+  knownDevice,
+  verifyPassword,
+  type SlowCheck,
+} from '#server/identity/index.ts';
+import { withTenant } from '#server/db/index.ts';
+import { invalid, Problem, unauthorized } from '#server/http/index.ts';
 import type { SensitiveContext } from './handler-types.ts';
 
 /** Reads the caller's account with its password hash. Throws 401 if it is no longer active. */

@@ -1,7 +1,7 @@
 import { DAY_MS, READ_OUT_ROWS } from '#domain/constants.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
-import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { count } from '#server/mail/mail-limits.ts';
+import { writeAudit } from '#server/audit/index.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/index.ts';
+import { count } from '#server/mail/index.ts';
 import type { Caller } from './after-commit.ts';
 import type { Deps } from './deps.ts';
 

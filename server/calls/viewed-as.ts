@@ -1,12 +1,10 @@
-import { VIEW_AS_HEADER, viewAsRefusal, viewedAs } from '#domain/access/view-as-access.ts';
-import type { Call } from '#domain/contract/contract.ts';
+import { VIEW_AS_HEADER, viewAsRefusal, viewedAs } from '#domain/access/index.ts';
+import type { Call } from '#domain/contract/index.ts';
 import { denied } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/people/view-as-words.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { readRoles } from '#server/entities/role-rows.ts';
-import type { RequestActor } from '#server/http/handler.ts';
-import { malformed, problemOf } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { viewAsWords } from '#domain/people/index.ts';
+import type { WorkspaceTx } from '#server/db/index.ts';
+import { readRoles } from '#server/entities/index.ts';
+import { type RequestActor, malformed, problemOf, requireAllowed } from '#server/http/index.ts';
 
 /** Returns the id of the role to preview, or null; throws 400 if it isn't an id. */
 export function viewedRole(headers: Headers): number | null {

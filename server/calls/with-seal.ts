@@ -1,18 +1,21 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { ownAccountWords } from '#domain/people/own-account-words.ts';
-import { serverTexts, texts } from '#domain/texts/messages.ts';
-import { holdUser } from '#server/identity/accounts/accounts.ts';
-import { type FactorProof, hasTooManyTries, verifyFactor } from '#server/identity/factors/verify-factor.ts';
-import { takeChallenge } from '#server/identity/factors/passkey-challenge.ts';
-import type { TokenClaims } from '#server/identity/tokens/access-token.ts';
-import { knownDevice } from '#server/identity/sign-in/known-device.ts';
-import { isSeal, newSeal, SEALED_MS } from '#server/identity/tokens/own-seal.ts';
-import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { signIns } from '#server/db/schema/access-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, Problem, problemOf } from '#server/http/problem.ts';
+import { factorWords, ownAccountWords } from '#domain/people/index.ts';
+import { serverTexts, texts } from '#domain/texts/index.ts';
+import {
+  holdUser,
+  type FactorProof,
+  hasTooManyTries,
+  verifyFactor,
+  takeChallenge,
+  type TokenClaims,
+  knownDevice,
+  isSeal,
+  newSeal,
+  SEALED_MS,
+} from '#server/identity/index.ts';
+import { withTenant, type WorkspaceTx, signIns } from '#server/db/index.ts';
+import { type RequestContext, invalid, Problem, problemOf } from '#server/http/index.ts';
 import type { SensitiveContext } from './handler-types.ts';
 import { ownAccount, requireCurrent } from './own-password.ts';
 

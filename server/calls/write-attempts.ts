@@ -1,5 +1,5 @@
-import { createFairQueue } from '#server/base/fair-queue.ts';
-import type { Problem } from '#server/http/problem.ts';
+import { createFairQueue } from '#server/base/index.ts';
+import type { Problem } from '#server/http/index.ts';
 
 export type Refused = Map<string, Problem>;
 

@@ -1,9 +1,8 @@
 import 'temporal-polyfill/global';
-import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { removeWorkspace } from '#server/db/move/remove-workspace.ts';
-import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
-import { printLine, runProgram } from '#server/start/program.ts';
+import { readConfig } from '#server/config/index.ts';
+import { openDatabase, removeWorkspace } from '#server/db/index.ts';
+import { demoWorkspaces } from '#server/seed/index.ts';
+import { printLine, runProgram } from '#server/start/index.ts';
 
 /** `npm run demo:remove`: removes the demo's data and users, and leaves everything else. */
 await runProgram(async () => {

@@ -1,7 +1,7 @@
-import { PlainError } from '#server/base/plain-error.ts';
-import { type CheckedConfig, checkConfig } from '#server/config/config.ts';
-import { mostConnections, openFilesLimit } from '#server/http/limits/connections.ts';
-import { runProgram } from '#server/start/program.ts';
+import { PlainError } from '#server/base/index.ts';
+import { type CheckedConfig, checkConfig } from '#server/config/index.ts';
+import { mostConnections, openFilesLimit } from '#server/http/index.ts';
+import { runProgram } from '#server/start/index.ts';
 import { checkClock } from './doctor/clock-check.ts';
 import { checkDataFolder } from './doctor/data-folder-check.ts';
 import { type Finding, reportOf } from './doctor/finding.ts';

@@ -1,16 +1,18 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { counted } from '#domain/texts/counted.ts';
-import { PlainError } from '#server/base/plain-error.ts';
-import { writeTextFile } from '#server/base/line-file.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
-import { readConfig } from '#server/config/config.ts';
-import { withSystemRole, withTenant } from '#server/db/handle.ts';
-import { exportWorkspace } from '#server/db/move/export-workspace.ts';
-import { openDatabase } from '#server/db/open.ts';
-import type { Database } from '#server/db/pool.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { printLine, runProgram } from '#server/start/program.ts';
+import { counted } from '#domain/texts/index.ts';
+import { PlainError, writeTextFile } from '#server/base/index.ts';
+import { writeAudit } from '#server/audit/index.ts';
+import { readConfig } from '#server/config/index.ts';
+import {
+  withSystemRole,
+  withTenant,
+  exportWorkspace,
+  openDatabase,
+  type Database,
+  workspaces,
+} from '#server/db/index.ts';
+import { printLine, runProgram } from '#server/start/index.ts';
 
 /** `npm run export -- FILE`: writes a workspace (`--workspace ID` of several) into a file for `npm run import`. */
 await runProgram(async () => {

@@ -1,15 +1,17 @@
 import 'temporal-polyfill/global';
-import { PlainError } from '#server/base/plain-error.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
-import { ownLetter } from '#server/calls/factor-calls.ts';
-import { readConfig } from '#server/config/config.ts';
-import { withTenant } from '#server/db/handle.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { createAccountFinder, holdUser } from '#server/identity/accounts/accounts.ts';
-import { factorsRemovedLetter } from '#server/identity/factors/factor-letters.ts';
-import { removeFactors } from '#server/identity/factors/remove-factors.ts';
-import { postLetters } from '#server/mail/letters.ts';
-import { printLine, runProgram } from '#server/start/program.ts';
+import { PlainError } from '#server/base/index.ts';
+import { writeAudit } from '#server/audit/index.ts';
+import { ownLetter } from '#server/calls/index.ts';
+import { readConfig } from '#server/config/index.ts';
+import { withTenant, openDatabase } from '#server/db/index.ts';
+import {
+  createAccountFinder,
+  holdUser,
+  factorsRemovedLetter,
+  removeFactors,
+} from '#server/identity/index.ts';
+import { postLetters } from '#server/mail/index.ts';
+import { printLine, runProgram } from '#server/start/index.ts';
 
 /** `npm run factors:remove -- ADDRESS`: for a user whom no admin can help; audited and mailed. */
 await runProgram(async () => {

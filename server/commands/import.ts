@@ -1,17 +1,12 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { counted } from '#domain/texts/counted.ts';
-import { isOwnHash } from '#server/identity/passwords/passwords.ts';
-import { ensurePermissions } from '#server/identity/accounts/roles.ts';
-import { readLines } from '#server/base/line-file.ts';
-import { PlainError } from '#server/base/plain-error.ts';
-import { readConfig } from '#server/config/config.ts';
-import { schemaVersion } from '#server/db/migrating/migrate.ts';
-import { openArchive } from '#server/db/move/archive.ts';
-import { importWorkspace } from '#server/db/move/import-workspace.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { printLine, runProgram } from '#server/start/program.ts';
-import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
+import { counted } from '#domain/texts/index.ts';
+import { isOwnHash, ensurePermissions } from '#server/identity/index.ts';
+import { readLines, PlainError } from '#server/base/index.ts';
+import { readConfig } from '#server/config/index.ts';
+import { schemaVersion, openArchive, importWorkspace, openDatabase } from '#server/db/index.ts';
+import { printLine, runProgram } from '#server/start/index.ts';
+import { deriveDueWorkedDays } from '#server/reports/index.ts';
 
 /** `npm run import -- FILE`: adds an exported workspace to this database, completely or not at all. */
 await runProgram(async () => {

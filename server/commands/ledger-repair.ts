@@ -1,11 +1,8 @@
 import 'temporal-polyfill/global';
-import { readConfig } from '#server/config/config.ts';
-import { withSystemRole } from '#server/db/handle.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { runProgram } from '#server/start/program.ts';
-import { repairLedger } from '#server/tasks/board/repair-ledger.ts';
-import { differencesIn } from '#server/tasks/board/verify-ledger.ts';
+import { readConfig } from '#server/config/index.ts';
+import { withSystemRole, openDatabase, workspaces } from '#server/db/index.ts';
+import { runProgram } from '#server/start/index.ts';
+import { repairLedger, differencesIn } from '#server/tasks/index.ts';
 
 /** `npm run ledger:repair`: rebuilds derived data from runs and corrections; exits 1 if a difference is left. */
 await runProgram(async () => {

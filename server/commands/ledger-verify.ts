@@ -1,10 +1,8 @@
 import 'temporal-polyfill/global';
-import { readConfig } from '#server/config/config.ts';
-import { withSystemRole, withTenant } from '#server/db/handle.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { runProgram } from '#server/start/program.ts';
-import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
+import { readConfig } from '#server/config/index.ts';
+import { withSystemRole, withTenant, openDatabase, workspaces } from '#server/db/index.ts';
+import { runProgram } from '#server/start/index.ts';
+import { checkLedger, differencesIn } from '#server/tasks/index.ts';
 
 /** `npm run ledger:verify`: compares every logged time with its runs and corrections; exits 1 on a difference. */
 await runProgram(async () => {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { isLoopback, isNetwork } from '#server/base/network.ts';
-import { PlainError } from '#server/base/plain-error.ts';
+import { isLoopback, isNetwork, PlainError } from '#server/base/index.ts';
 import { keptSecret, SECRET_LENGTH } from './kept-secret.ts';
 import {
   checked,

@@ -10,9 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { makeDataFolder } from '#server/base/data-folder.ts';
-import { codeOf } from '#server/base/error-code.ts';
-import { PlainError } from '#server/base/plain-error.ts';
+import { makeDataFolder, codeOf, PlainError } from '#server/base/index.ts';
 
 export const SECRET_LENGTH = 32;
 

@@ -1,4 +1,4 @@
-import { PlainError } from '#server/base/plain-error.ts';
+import { PlainError } from '#server/base/index.ts';
 import { outageOf } from './errors.ts';
 
 export interface DiskWatch {

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { codeOf } from '#server/base/error-code.ts';
+import { codeOf } from '#server/base/index.ts';
 
 /** Returns SQLSTATE and constraint of a database error. Never log the wrapped error's message: it holds user input. */
 export function databaseRefusal(

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
-import { closeDataFolder, makeDataFolder } from '#server/base/data-folder.ts';
-import { PlainError } from '#server/base/plain-error.ts';
-import type { Config } from '#server/config/config.ts';
+import { closeDataFolder, makeDataFolder, PlainError } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { startUpkeep } from './embedded/upkeep.ts';

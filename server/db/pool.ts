@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '#server/base/index.ts';
 import type { DiskWatch } from './disk-watch.ts';
 
 /** Access rows through `withTenant` and `withSystemRole` of `handle.ts` only (S3-10). */

@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { codeOf } from '#server/base/error-code.ts';
-import { PlainError } from '#server/base/plain-error.ts';
-import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
+import { counted } from '#domain/texts/index.ts';
+import { codeOf, PlainError, monotonic, type Stopwatch } from '#server/base/index.ts';
 import { databaseRefusal, outageOf } from './errors.ts';
 
 export interface Waiting {

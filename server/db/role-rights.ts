@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { PlainError } from '#server/base/plain-error.ts';
+import { PlainError } from '#server/base/index.ts';
 
 /** Returns the statements that an administrator must run to give the user its two roles (decision 0010), if any. */
 export async function missingStatements(client: ClientBase): Promise<string[]> {

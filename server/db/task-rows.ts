@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { liveWords, statusIds, statusOfId } from '#domain/contract/tasks/task-wire.ts';
-import { withinCap } from '#domain/task/logged-time.ts';
-import { blankTask, type FieldKinds, type Task, taskFields } from '#domain/task/task.ts';
+import { liveWords, statusIds, statusOfId } from '#domain/contract/index.ts';
+import { withinCap, blankTask, type FieldKinds, type Task, taskFields } from '#domain/task/index.ts';
 import { taskColumns, tasks } from './schema/tasks-schema.ts';
 import { clients, labels, projects } from './schema/work-schema.ts';
 

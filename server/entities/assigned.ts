@@ -1,15 +1,21 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { replaceAssignedRefusal } from '#domain/access/projects-access.ts';
-import { changedIds } from '#domain/work/assignment.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { holdPeople } from '#server/identity/accounts/person-lock.ts';
-import { rolePermissions, teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
-import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { replaceAssignedRefusal } from '#domain/access/index.ts';
+import { changedIds } from '#domain/work/index.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import {
+  type WorkspaceTx,
+  rolePermissions,
+  teamMembers,
+  teams,
+  users,
+  clientTeams,
+  clientUsers,
+  projectTeams,
+  projectUsers,
+} from '#server/db/index.ts';
+import { holdPeople } from '#server/identity/index.ts';
+import { type RequestContext, invalid, requireAllowed } from '#server/http/index.ts';
 
 export interface Assigned {
   read(tx: WorkspaceTx, id: number): Promise<number[]>;

@@ -1,9 +1,16 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditDetails, AuditEvent } from '#domain/audit-events.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { audit } from '#server/db/schema/journal-schema.ts';
-import { permissions, roles, teams, users } from '#server/db/schema/people-schema.ts';
-import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
+import {
+  type WorkspaceTx,
+  audit,
+  permissions,
+  roles,
+  teams,
+  users,
+  clients,
+  labels,
+  projects,
+} from '#server/db/index.ts';
 
 export interface AuditRow {
   readonly id: number;

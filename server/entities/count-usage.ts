@@ -1,8 +1,6 @@
 import { and, count, countDistinct, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
-import { projects } from '#server/db/schema/work-schema.ts';
+import { type WorkspaceTx, tasks, projects } from '#server/db/index.ts';
 
 export interface Usage {
   readonly Tasks: number;

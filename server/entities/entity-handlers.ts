@@ -1,16 +1,18 @@
-import type { Actor } from '#domain/access/actor.ts';
+import type { Actor } from '#domain/access/index.ts';
 import type { WorkKind } from '#domain/audit-events.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { fieldLocked } from '#domain/texts/messages.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { fieldLocked } from '#domain/texts/index.ts';
+import { type WorkspaceTx, DELETED } from '#server/db/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import {
+  type RequestContext,
+  invalid,
+  requireAllowed,
+  requireRepeated,
+  splitSent,
+} from '#server/http/index.ts';
 import { type Changes, createOne, type EntityRows } from './entity-rows.ts';
 import { requireNotStale } from './not-stale.ts';
-import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 
 interface LastingEntity<Row, New, Id extends string, Wire> {
   readonly rows: EntityRows<Row, New>;

@@ -1,17 +1,18 @@
 import { asc, eq, getTableName, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { deletedRefusal } from '#domain/access/entities.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { deletedRefusal } from '#domain/access/index.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
 import { appearanceOf } from '#domain/appearance.ts';
-import { databaseRefusal } from '#server/db/errors.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { holdCount, nextIds } from '#server/db/ids.ts';
-import { isAnyId } from '#server/db/many-rows.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import { forget } from '#server/db/schema-references.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import {
+  databaseRefusal,
+  type WorkspaceTx,
+  holdCount,
+  nextIds,
+  isAnyId,
+  DELETED,
+  forget,
+} from '#server/db/index.ts';
+import { type RequestContext, notFound, problemOf, requireAllowed } from '#server/http/index.ts';
 
 /** Rows with a status are soft-deleted. */
 export type EntityTable = PgTable &

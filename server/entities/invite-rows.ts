@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { WireUserDetails } from '#domain/contract/people/users-contract.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
+import type { WireUserDetails } from '#domain/contract/index.ts';
+import { type WorkspaceTx, mails, mailTokens } from '#server/db/index.ts';
 
 interface Invited {
   readonly id: number;

@@ -1,6 +1,6 @@
-import { type EntityFields, staleFields } from '#domain/work/entity-changes.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { problemOf } from '#server/http/problem.ts';
+import { type EntityFields, staleFields } from '#domain/work/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { problemOf } from '#server/http/index.ts';
 
 /** Throws 409 if a wanted field differs between the locked row `now` and the row the sender saw, `was`, if sent. */
 export function requireNotStale(now: EntityFields, was: EntityFields = {}, wanted: EntityFields): void {

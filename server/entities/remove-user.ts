@@ -1,12 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { forget } from '#server/db/schema-references.ts';
-import { mails } from '#server/db/schema/access-schema.ts';
-import { NO_GOOGLE, users } from '#server/db/schema/people-schema.ts';
-import { timeImports } from '#server/db/schema/time-import-schema.ts';
-import { inHtml } from '#server/mail/letter.ts';
-import { deleteBegunImports } from '#server/work/begun-imports.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
+import { type WorkspaceTx, forget, mails, NO_GOOGLE, users, timeImports, DELETED } from '#server/db/index.ts';
+import { inHtml } from '#server/mail/index.ts';
+import { deleteBegunImports } from '#server/work/index.ts';
 import type { UserRow } from './user-rows.ts';
 
 /** Anonymizes a user for good. The row stays, since tasks, sessions and report sums refer to it (decision 0063). */

@@ -1,13 +1,10 @@
 import { and, eq, gte, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS, DELETED_DAYS, DELETED_ROWS } from '#domain/constants.ts';
-import type { WireDeleted } from '#domain/contract/deleted-wire.ts';
+import type { WireDeleted } from '#domain/contract/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import type { RequestActor, RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { type WorkspaceTx, DELETED } from '#server/db/index.ts';
+import { type RequestActor, type RequestContext, notFound, requireAllowed } from '#server/http/index.ts';
 import type { EntityRows, EntityTable } from './entity-rows.ts';
 
 type KeptTable = EntityTable & Record<'status' | 'deletedAt' | 'statusBefore', PgColumn>;

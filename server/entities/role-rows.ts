@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { seededDescriptions } from '#domain/access/permissions.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { permissions, rolePermissions, roles } from '#server/db/schema/people-schema.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
+import { seededDescriptions } from '#domain/access/index.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { type WorkspaceTx, permissions, rolePermissions, roles } from '#server/db/index.ts';
+import { invalid, notFound } from '#server/http/index.ts';
 
 export interface RoleRow {
   readonly id: number;

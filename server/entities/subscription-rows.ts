@@ -1,10 +1,7 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
-import type { AuditEntry } from '#server/audit/audit-log.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { subscriptions } from '#server/db/schema/billing-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import type { Billing, ProviderSubscription } from '#server/providers/billing-provider.ts';
+import type { AuditEntry } from '#server/audit/index.ts';
+import { type WorkspaceTx, subscriptions, users, workspaces } from '#server/db/index.ts';
+import type { Billing, ProviderSubscription } from '#server/providers/index.ts';
 
 export type NoteSubscription = (details: NonNullable<AuditEntry['details']>) => Promise<void>;
 

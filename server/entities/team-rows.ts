@@ -1,11 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { LedTeam } from '#domain/access/teams-access.ts';
-import { messages, serverTexts } from '#domain/texts/messages.ts';
-import { changedIds } from '#domain/work/assignment.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
+import type { LedTeam } from '#domain/access/index.ts';
+import { messages, serverTexts } from '#domain/texts/index.ts';
+import { changedIds } from '#domain/work/index.ts';
+import { type WorkspaceTx, teamMembers, teams, users } from '#server/db/index.ts';
+import { type RequestContext, invalid, notFound } from '#server/http/index.ts';
 import { requireUsers, usersOfTeam } from './assigned.ts';
 import { type EntityRows, uniquelyNamedRows } from './entity-rows.ts';
 

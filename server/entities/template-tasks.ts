@@ -1,15 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { MAX_TEMPLATE_TASKS } from '#domain/constants.ts';
-import type { templateCalls } from '#domain/contract/tasks/templates-contract.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { openProjects } from '#server/work/open-work.ts';
-import { choosableProjects } from '#server/work/visible-work.ts';
-import { nextIds } from '#server/db/ids.ts';
-import { templateTasks } from '#server/db/schema/templates-schema.ts';
-import { labels } from '#server/db/schema/work-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
+import type { templateCalls } from '#domain/contract/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { openProjects, choosableProjects } from '#server/work/index.ts';
+import { nextIds, templateTasks, labels } from '#server/db/index.ts';
+import { type RequestContext, invalid, notFound } from '#server/http/index.ts';
 
 export type WantedTask = z.output<
   (typeof templateCalls)['PUT /api/templates/Template/Tasks']['body']

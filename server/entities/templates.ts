@@ -1,10 +1,15 @@
 import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { PREVIEW_TASKS } from '#domain/constants.ts';
-import type { WireTemplate, WireTemplateTask } from '#domain/contract/tasks/templates-contract.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { type templates, templateTasks } from '#server/db/schema/templates-schema.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
+import type { WireTemplate, WireTemplateTask } from '#domain/contract/index.ts';
+import {
+  type WorkspaceTx,
+  type templates,
+  templateTasks,
+  DELETED,
+  clients,
+  labels,
+  projects,
+} from '#server/db/index.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
 

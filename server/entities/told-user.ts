@@ -1,10 +1,7 @@
-import { maySeeUser } from '#domain/access/people-access.ts';
-import { holds } from '#domain/access/permissions.ts';
-import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
-import type { WireUserDetails } from '#domain/contract/people/users-contract.ts';
-import { personOfUser } from '#server/identity/accounts/person.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
+import { maySeeUser, holds } from '#domain/access/index.ts';
+import type { WireSessionUser, WireUserDetails } from '#domain/contract/index.ts';
+import { personOfUser } from '#server/identity/index.ts';
+import { type RequestContext, notFound } from '#server/http/index.ts';
 import { readRoles, roleOf } from './role-rows.ts';
 import { readUser, toDetails, toPublicUser } from './user-rows.ts';
 

@@ -1,11 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { userWriteCalls, WireOutcomes } from '#domain/contract/people/user-writes-contract.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { hasForbiddenText } from '#domain/texts/text.ts';
-import { userFields } from '#domain/people/user.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import type { userWriteCalls, WireOutcomes } from '#domain/contract/index.ts';
+import { messages, hasForbiddenText } from '#domain/texts/index.ts';
+import { userFields } from '#domain/people/index.ts';
+import { users } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { addUsers, type NewUser, readUsers, type UserRow } from './user-rows.ts';
 
 /** Adds users from rows and returns an outcome per row (DEC-76, DEC-135). The first row with an address counts. */

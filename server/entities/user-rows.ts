@@ -1,21 +1,13 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { isSuperUser, maySeeUser } from '#domain/access/people-access.ts';
-import { type ManagedUser, superUserRefusal } from '#domain/access/users-access.ts';
-import { holds } from '#domain/access/permissions.ts';
+import { isSuperUser, maySeeUser, type ManagedUser, superUserRefusal, holds } from '#domain/access/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { WireUser, WireUserDetails } from '#domain/contract/people/users-contract.ts';
-import { addressesInUse, hasNoWayIn } from '#server/identity/accounts/address-owner.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { nextIds } from '#server/db/ids.ts';
-import { awaitPerson } from '#server/identity/accounts/person-lock.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
-import type { RequestActor, RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import type { WireUser, WireUserDetails } from '#domain/contract/index.ts';
+import { addressesInUse, hasNoWayIn, awaitPerson } from '#server/identity/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, nextIds, teamMembers, teams, users, DELETED } from '#server/db/index.ts';
+import { type RequestActor, type RequestContext, notFound, requireAllowed } from '#server/http/index.ts';
 import { inviteOf, readInvites } from './invite-rows.ts';
 import { readRoles, type RoleRow } from './role-rows.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 export type UserRow = Awaited<ReturnType<typeof readUsers>>[number];
 

@@ -1,10 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { WireManagedWorkspace } from '#domain/contract/admin-contract.ts';
-import { daysUntil, type Subscription, workspaceStanding } from '#domain/billing/trial.ts';
-import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
-import { subscriptions } from '#server/db/schema/billing-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import type { WireManagedWorkspace } from '#domain/contract/index.ts';
+import { daysUntil, type Subscription, workspaceStanding } from '#domain/billing/index.ts';
+import { type SystemTx, type WorkspaceTx, subscriptions, users, workspaces } from '#server/db/index.ts';
 
 type WorkspaceRow = Pick<
   typeof workspaces.$inferSelect,

@@ -1,5 +1,5 @@
-import type { Call } from '#domain/contract/contract.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
+import type { Call } from '#domain/contract/index.ts';
+import { serverTexts } from '#domain/texts/index.ts';
 import { readJson } from './json.ts';
 import { malformed, Problem } from './problem.ts';
 import { within } from './within.ts';

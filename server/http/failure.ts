@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { outageOf } from '#server/db/errors.ts';
-import { OUTDATED } from '#server/db/migrating/oldest-writer.ts';
+import { outageOf, OUTDATED } from '#server/db/index.ts';
 import type { Log } from './log.ts';
 import { currentRequest } from './monitoring/current-request.ts';
 import { outdated, Problem, problemBody, unavailable } from './problem.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { Actor } from '#domain/access/actor.ts';
-import type { ResponseOf, Call } from '#domain/contract/contract.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { Actor } from '#domain/access/index.ts';
+import type { ResponseOf, Call } from '#domain/contract/index.ts';
+import type { Config } from '#server/config/index.ts';
+import type { WorkspaceTx } from '#server/db/index.ts';
 import type { KeptBodies, KeptBody } from './kept-bodies.ts';
 
 /** Read from the token and the live rows, never from the request (N3). */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 import type { Env } from './env.ts';
-import type { Readiness } from '#server/base/readiness.ts';
+import type { Readiness } from '#server/base/index.ts';
 
 /** Sets the security headers and the server time on every response, errors included (S3-18, S3-19, S3-20). */
 export function responseHeaders({ config, now, readiness }: HeaderDeps): MiddlewareHandler<Env> {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Call } from '#domain/contract/contract.ts';
-import { uuid } from '#domain/contract/fields.ts';
+import { type Call, uuid } from '#domain/contract/index.ts';
 import { LATEST_ARRIVAL_MS } from '#domain/constants.ts';
 import type { Input } from './handler.ts';
 import { invalid, malformed, notFound, type Problem, type ProblemExtras, problemOf } from './problem.ts';

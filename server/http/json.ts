@@ -1,4 +1,4 @@
-import { serverTexts } from '#domain/texts/messages.ts';
+import { serverTexts } from '#domain/texts/index.ts';
 import { malformed, Problem } from './problem.ts';
 
 /** Reads a JSON body; checks depth, lengths, duplicate and prototype keys before parsing, else 400 (S3-32, S3-33). */

@@ -1,8 +1,6 @@
-import type { Config } from '#server/config/config.ts';
-import { onceASecond } from '#server/base/once-a-second.ts';
-import { VERSION } from '#server/base/version.ts';
-import { outageOf } from '#server/db/errors.ts';
-import { OUTDATED } from '#server/db/migrating/oldest-writer.ts';
+import type { Config } from '#server/config/index.ts';
+import { onceASecond, VERSION } from '#server/base/index.ts';
+import { outageOf, OUTDATED } from '#server/db/index.ts';
 import { currentRequest } from './monitoring/current-request.ts';
 
 /** For the operator. Must hold nothing that a user typed (S3-42). */

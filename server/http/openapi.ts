@@ -1,6 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Call } from '#domain/contract/contract.ts';
-import { problem } from '#domain/contract/problem-wire.ts';
+import { type Call, problem } from '#domain/contract/index.ts';
 import type { Env } from './env.ts';
 
 /** Returns the OpenAPI route of a call, which serves and documents it. */

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { isLoopback } from '#server/base/network.ts';
-import type { Config } from '#server/config/config.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { isLoopback } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
 import type { Env } from './env.ts';
 import { forbidden, Problem } from './problem.ts';
 

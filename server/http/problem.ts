@@ -1,5 +1,5 @@
-import type { WireEditConflict, WireFactorAsked } from '#domain/contract/problem-wire.ts';
-import { serverTexts, texts } from '#domain/texts/messages.ts';
+import type { WireEditConflict, WireFactorAsked } from '#domain/contract/index.ts';
+import { serverTexts, texts } from '#domain/texts/index.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 
 export type ProblemCode =

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldLocked } from '#domain/texts/messages.ts';
-import { type EntityFields, isSame } from '#domain/work/entity-changes.ts';
+import { fieldLocked } from '#domain/texts/index.ts';
+import { type EntityFields, isSame } from '#domain/work/index.ts';
 import { invalid } from './problem.ts';
 
 /** Throws 422 if a write sends a read-only field with another value than the stored `told` (DEC-151). */

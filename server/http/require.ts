@@ -1,6 +1,6 @@
-import { holds, type Permission } from '#domain/access/permissions.ts';
-import type { Access } from '#domain/contract/contract.ts';
-import { factorRequired } from '#domain/people/factor-refusals.ts';
+import { holds, type Permission } from '#domain/access/index.ts';
+import type { Access } from '#domain/contract/index.ts';
+import { factorRequired } from '#domain/people/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { RequestActor } from './handler.ts';
 import { forbidden, problemOf } from './problem.ts';

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
+import { type WorkspaceTx, journal } from '#server/db/index.ts';
 
 /** Returns a user's journal row by fact id. Fact ids are unique per user only (J3). */
 export async function ownFact(

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Fact } from '#domain/journal/events.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
-import type { Change } from '#domain/journal/sending/changes.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { nextPosition } from '#server/db/ids.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import { type Fact, taskIdsOf, type Change } from '#domain/journal/index.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { nextPosition, journal } from '#server/db/index.ts';
+import { type RequestContext, Problem } from '#server/http/index.ts';
 import { notedBodyHash } from './body-hash.ts';
 
 /** Records a fact and returns its position (J1, S1): the last write of a transaction; 422 for a repeated id (J3). */

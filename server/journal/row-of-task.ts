@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { journal } from '#server/db/schema/journal-schema.ts';
+import { journal } from '#server/db/index.ts';
 
 type Side = typeof journal.before | typeof journal.after;
 

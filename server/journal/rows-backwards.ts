@@ -1,7 +1,5 @@
 import { and, desc, type SQL } from 'drizzle-orm';
-import { isAnyId } from '#server/db/many-rows.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
+import { isAnyId, type WorkspaceTx, journal } from '#server/db/index.ts';
 import { rowOfTasks } from './row-of-task.ts';
 import { speaksOf } from './speaks-of.ts';
 

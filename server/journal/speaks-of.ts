@@ -1,6 +1,5 @@
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal, journalTasks } from '#server/db/schema/journal-schema.ts';
+import { type WorkspaceTx, journal, journalTasks } from '#server/db/index.ts';
 
 /** Matches later journal rows about any of these tasks, by an index (DEC-119). */
 export function speaksOf(tx: WorkspaceTx, taskIds: readonly string[], after = 0): SQL {

@@ -1,4 +1,4 @@
-import { withoutSites } from '#domain/texts/text.ts';
+import { withoutSites } from '#domain/texts/index.ts';
 
 export interface LetterContent {
   readonly to: string;

@@ -1,11 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { nextIds } from '#server/db/ids.ts';
-import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
-import type { Letter } from '#server/http/handler.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, nextIds, mails, mailTokens } from '#server/db/index.ts';
+import type { Letter } from '#server/http/index.ts';
 import { countLetters, type Counting } from './mail-limits.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { hashOfSecret } from '#server/base/index.ts';
 
 export interface Postmark extends Counting {
   readonly config: Counting['config'] & Pick<Config, 'smtpUrl'>;

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, isNotNull, isNull, min, notExists, sql } from 'drizzle-orm';
 import type { GivenUp } from '#domain/audit-events.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import type { Log } from '#server/http/log.ts';
+import {
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  type Database,
+  mails,
+  mailTokens,
+  users,
+} from '#server/db/index.ts';
+import type { Log } from '#server/http/index.ts';
 import { type Mailer, MailRefused } from '#server/mail/mail.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
+import { writeAudit } from '#server/audit/index.ts';
 import { isDue } from './due.ts';
 import type { Letters } from './mailing.ts';
 import { createMailTrouble, type MailQueue } from './mail-trouble.ts';

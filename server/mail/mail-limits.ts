@@ -1,18 +1,19 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { invitationsPerDay, reachesWarning, unconfirmedOfNetwork } from '#domain/people/mail-limit-rules.ts';
-import { sentences, serverTexts } from '#domain/texts/messages.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { insertOf, isAnyOf } from '#server/db/many-rows.ts';
-import { mailCounts } from '#server/db/schema/access-schema.ts';
-import { subscriptions } from '#server/db/schema/billing-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { siteOf } from '#server/http/address.ts';
-import type { Letter } from '#server/http/handler.ts';
-import { problemOf, tooMany } from '#server/http/problem.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { invitationsPerDay, reachesWarning, unconfirmedOfNetwork } from '#domain/people/index.ts';
+import { sentences, serverTexts } from '#domain/texts/index.ts';
+import type { Config } from '#server/config/index.ts';
+import {
+  type WorkspaceTx,
+  insertOf,
+  isAnyOf,
+  mailCounts,
+  subscriptions,
+  users,
+  workspaces,
+} from '#server/db/index.ts';
+import { siteOf, type Letter, problemOf, tooMany } from '#server/http/index.ts';
+import { hashOfSecret } from '#server/base/index.ts';
 
 export interface Counting {
   readonly workspaceId: number;

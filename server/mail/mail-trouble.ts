@@ -1,4 +1,4 @@
-import type { Log } from '#server/http/log.ts';
+import type { Log } from '#server/http/index.ts';
 
 export interface MailTrouble {
   failed(code: string, queue: () => Promise<MailQueue>): Promise<void>;

@@ -1,5 +1,5 @@
-import { createFairQueue } from '#server/base/fair-queue.ts';
-import type { Background } from '#server/http/background.ts';
+import { createFairQueue } from '#server/base/index.ts';
+import type { Background } from '#server/http/index.ts';
 
 export interface Mailing {
   check(): void;

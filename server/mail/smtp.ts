@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { codeOf } from '#server/base/error-code.ts';
+import { codeOf } from '#server/base/index.ts';
 import { MailRefused, type Mailer } from './mail.ts';
 
 export interface SmtpPatience {

@@ -1,4 +1,4 @@
-import type { WireEvent } from '#domain/contract/tasks/calendar-contract.ts';
+import type { WireEvent } from '#domain/contract/index.ts';
 
 export interface CalendarAsking {
   readonly challenge: string;

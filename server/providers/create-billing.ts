@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Config } from '#server/config/index.ts';
+import type { Database } from '#server/db/index.ts';
 import { type Billing, BillingOff } from './billing-provider.ts';
 import { createLocalBilling, type LocalBilling } from './stand-ins/local-billing.ts';
 import type { Later } from './stand-ins/local-events.ts';

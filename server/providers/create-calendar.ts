@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 import type { Calendars } from './calendar-provider.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
 import { createLocalCalendar, type LocalCalendar } from './stand-ins/local-calendar.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 import type { Google } from './google-provider.ts';
 import { createLocalGoogle, type LocalGoogle } from './stand-ins/local-google.ts';
 import { createGoogle } from './real-google.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 import type { LanguageModel } from './language-model.ts';
 
 /** Creates the configured language model, loaded on demand, or null. */

@@ -1,9 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import { MAX_EVENTS, type WireEvent } from '#domain/contract/tasks/calendar-contract.ts';
-import { boundedBytes } from '#server/base/bounded-bytes.ts';
-import { createBreaker } from '#server/base/breaker.ts';
-import { createFairQueue } from '#server/base/fair-queue.ts';
+import { MAX_EVENTS, type WireEvent } from '#domain/contract/index.ts';
+import { boundedBytes, createBreaker, createFairQueue } from '#server/base/index.ts';
 import {
   CALENDAR_ASKED,
   CALENDAR_SCOPE,

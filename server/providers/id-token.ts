@@ -1,6 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { holdsAddress, tidyName } from '#domain/texts/text.ts';
+import { holdsAddress, tidyName } from '#domain/texts/index.ts';
 import {
   type CredentialCheck,
   CredentialRefused,

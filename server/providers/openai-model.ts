@@ -1,7 +1,6 @@
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
-import { createBreaker } from '#server/base/breaker.ts';
-import { boundedBytes } from '#server/base/bounded-bytes.ts';
-import type { Config } from '#server/config/config.ts';
+import { createBreaker, boundedBytes } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
 import { type LanguageModel, ModelFailed, type ModelQuestion } from './language-model.ts';
 
 /** Creates an OpenAI-compatible model; asks once, limits the answer, pauses 30 s after failures, logs nothing. */

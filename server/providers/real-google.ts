@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch } from 'jose';
-import { createBreaker } from '#server/base/breaker.ts';
+import { createBreaker } from '#server/base/index.ts';
 import { ASKED, type Google, IssuerUnavailable, RETURN_PATH } from './google-provider.ts';
 import { type KeyReader, keysFromElsewhere, readIdToken } from './id-token.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { isStanding } from '#domain/billing/subscription.ts';
-import { createBreaker } from '#server/base/breaker.ts';
+import { isStanding } from '#domain/billing/index.ts';
+import { createBreaker } from '#server/base/index.ts';
 import {
   type Billing,
   BillingRefused,

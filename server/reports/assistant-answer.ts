@@ -1,14 +1,16 @@
-import { answered, removedFilter, rowsFor, type WorkedRow } from '#domain/assistant/answered.ts';
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
-import type { AssistantQuery } from '#domain/assistant/query.ts';
-import type { WireAnswer } from '#domain/contract/reports/assistant-contract.ts';
-import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { addDays, dayAt, startOfDay } from '#domain/time/plain-day.ts';
-import { EVERYBODY } from '#domain/report/filters.ts';
-import { daysOfRange } from '#domain/report/ranges.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { problemOf } from '#server/http/problem.ts';
+import {
+  answered,
+  removedFilter,
+  rowsFor,
+  type WorkedRow,
+  assistantWords,
+  type AssistantQuery,
+} from '#domain/assistant/index.ts';
+import type { WireAnswer, WireReportRow } from '#domain/contract/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { addDays, dayAt, startOfDay } from '#domain/time/index.ts';
+import { EVERYBODY, daysOfRange } from '#domain/report/index.ts';
+import { type RequestContext, problemOf } from '#server/http/index.ts';
 import { reportOptions } from './report-options.ts';
 import { reportRows } from './report-rows.ts';
 

@@ -1,6 +1,5 @@
-import type { RequestContext } from '#server/http/handler.ts';
-import { tooMany } from '#server/http/problem.ts';
-import { count, isOver } from '#server/mail/mail-limits.ts';
+import { type RequestContext, tooMany } from '#server/http/index.ts';
+import { count, isOver } from '#server/mail/index.ts';
 
 interface ActLimit {
   readonly name: string;

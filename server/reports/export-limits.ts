@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { tooManyExports } from '#domain/report/report-words.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { tooManyExports } from '#domain/report/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { countAct } from './count-act.ts';
 
 /** Counts an export (CSV, workbook or print) for the user and the company; throws 429 over the limit (S3-40). */

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { STATES_UNDER_WAY } from '#server/db/schema/time-import-schema.ts';
+import { type WorkspaceTx, STATES_UNDER_WAY } from '#server/db/index.ts';
 
 /** Returns the tasks of an import in progress or being undone; reports exclude them until it ends (decision 0131). */
 export async function heldTasks(tx: WorkspaceTx): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { WirePlannedDay, WirePlannedOf } from '#domain/contract/reports/reports-contract.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import type { WirePlannedDay, WirePlannedOf } from '#domain/contract/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { isOfUsers, scopeOf } from './scope.ts';
 
 /** Returns the estimates of live tasks by user and day, done ones included, for users the caller sees (P5). */

@@ -1,6 +1,6 @@
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { assistantWords } from '#domain/assistant/index.ts';
 import { DAY_MS } from '#domain/constants.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { countAct } from './count-act.ts';
 
 /** Counts a question to the language model for the user and the company; throws 429 over the limit. */

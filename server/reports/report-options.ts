@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/access/actor.ts';
-import { reportsOnAll } from '#domain/access/reports-access.ts';
-import { seesOthers } from '#domain/access/tasks-access.ts';
-import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { type Actor, reportsOnAll, seesOthers } from '#domain/access/index.ts';
+import type { WireReportOptions } from '#domain/contract/index.ts';
+import { DELETED } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { isSeen } from './scope.ts';
 
 /** Returns the users and work items by which the caller can filter reports (P5, P8). */

@@ -1,19 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type {
-  WireReportFilters,
-  WireReportRow,
-  WireReportSearch,
-} from '#domain/contract/reports/reports-contract.ts';
+import type { WireReportFilters, WireReportRow, WireReportSearch } from '#domain/contract/index.ts';
 import { MAX_REPORT_ROWS } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { ReportGroup } from '#domain/report/report-row.ts';
-import { reportTooLong } from '#domain/report/report-words.ts';
-import { isFoundRow, taskTimes } from '#domain/report/task-time.ts';
-import { daysOf } from '#domain/report/worked-time.ts';
-import { numbers } from '#server/db/many-rows.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { problemOf } from '#server/http/problem.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { type ReportGroup, reportTooLong, isFoundRow, taskTimes, daysOf } from '#domain/report/index.ts';
+import { numbers, type WorkspaceTx } from '#server/db/index.ts';
+import { type RequestContext, problemOf } from '#server/http/index.ts';
 import { isOfUsers, type ReportScope, scopeOf } from './scope.ts';
 
 /** Returns report rows by day and user (DEC-56), including running timers up to now (DEC-112, DEC-114). */

@@ -1,12 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/access/actor.ts';
-import { mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/reports-access.ts';
-import type { WireReportFilters } from '#domain/contract/reports/reports-contract.ts';
-import { EVERYBODY, type ReportedUsers } from '#domain/report/filters.ts';
-import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
-import { isAnyId } from '#server/db/many-rows.ts';
-import { teamMembers } from '#server/db/schema/people-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { type Actor, mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/index.ts';
+import type { WireReportFilters } from '#domain/contract/index.ts';
+import { EVERYBODY, type ReportedUsers } from '#domain/report/index.ts';
+import { dayAt, parseDay, type PlainDay } from '#domain/time/index.ts';
+import { isAnyId, teamMembers } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { heldTasks, isNotHeld } from './held-tasks.ts';
 
 export interface ReportScope {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { reportsOnAll } from '#domain/access/reports-access.ts';
+import { reportsOnAll } from '#domain/access/index.ts';
 import { PACE_DAYS } from '#domain/constants.ts';
-import type { WireBudget } from '#domain/contract/reports/reports-contract.ts';
-import { addDays, dayAt } from '#domain/time/plain-day.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import type { WireBudget } from '#domain/contract/index.ts';
+import { addDays, dayAt } from '#domain/time/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { heldTasks, isNotHeld } from './held-tasks.ts';
 
 /** Returns the hours spent of each active budget; empty unless the caller sees the time of all users (P5, P8). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { WireDrift, WireReportFilters } from '#domain/contract/reports/reports-contract.ts';
+import { type WireDrift, type WireReportFilters, statusOfId } from '#domain/contract/index.ts';
 import { DAY_MS } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import {
   driftOf,
   type PlannedWeek,
@@ -11,14 +11,11 @@ import {
   type TaskPlan,
   type UndoableRow,
   undoneRows,
-} from '#domain/report/drift/drift.ts';
-import { EVERYBODY, type ReportedUsers } from '#domain/report/filters.ts';
-import { statusOfId } from '#domain/contract/tasks/task-wire.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { isAnyOf } from '#server/db/many-rows.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { knownSince } from '#server/db/known-since.ts';
+  EVERYBODY,
+  type ReportedUsers,
+} from '#domain/report/index.ts';
+import { type WorkspaceTx, isAnyOf, tasks, knownSince } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { partsOfTasks, textsOf } from './parts-of-tasks.ts';
 import { reportRows } from './report-rows.ts';
 import { isOfUsers, usersOf } from './scope.ts';

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { type WorkedCorrection, type WorkedRun, workedDays, workedPieces } from '#domain/report/index.ts';
 import {
-  type WorkedCorrection,
-  type WorkedRun,
-  workedDays,
-  workedPieces,
-} from '#domain/report/worked-time.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { insertOf, isAnyOf } from '#server/db/many-rows.ts';
-import type { Database } from '#server/db/pool.ts';
-import { adjustments, sessions, workedDays as kept, workedDaysDue } from '#server/db/schema/tasks-schema.ts';
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  insertOf,
+  isAnyOf,
+  type Database,
+  adjustments,
+  sessions,
+  workedDays as kept,
+  workedDaysDue,
+} from '#server/db/index.ts';
 
 export interface TaskTime {
   readonly runs: readonly WorkedRun[];

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { WORKED_ROWS } from '#domain/constants.ts';
-import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports-contract.ts';
-import { daysOf, isRun, workedPieces, type WorkedPiece } from '#domain/report/worked-time.ts';
-import { numbers } from '#server/db/many-rows.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/index.ts';
+import { daysOf, isRun, workedPieces, type WorkedPiece } from '#domain/report/index.ts';
+import { numbers } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { reportTeams } from './report-options.ts';
 import { isOfUsers, scopeOf } from './scope.ts';
 import { readTaskTimes } from './worked-days.ts';

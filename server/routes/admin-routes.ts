@@ -1,14 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { administerRefusal, backofficeRefusal } from '#domain/access/workspaces-access.ts';
-import type { adminCalls, WireManagedUser } from '#domain/contract/admin-contract.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { raiseToSystemRole, readTenant, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
-import { roles, users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { administerRefusal, backofficeRefusal } from '#domain/access/index.ts';
+import type { adminCalls, WireManagedUser } from '#domain/contract/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import {
+  raiseToSystemRole,
+  readTenant,
+  type SystemTx,
+  type WorkspaceTx,
+  roles,
+  users,
+  workspaces,
+  DELETED,
+} from '#server/db/index.ts';
+import { readWorkspaces, toManagedWorkspace } from '#server/entities/index.ts';
+import { notFound, requireAllowed } from '#server/http/index.ts';
 
 export const adminHandlers: Handlers<typeof adminCalls> = {
   'GET /api/admin/manage/workspaces': async ({ tx, actor, now }) => {

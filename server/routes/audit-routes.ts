@@ -1,16 +1,10 @@
-import { manageWorkspaceRefusal } from '#domain/access/workspaces-access.ts';
+import { manageWorkspaceRefusal } from '#domain/access/index.ts';
 import { eventsOf } from '#domain/audit-events.ts';
-import type { auditCalls, WireAuditEntry } from '#domain/contract/audit-contract.ts';
-import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import {
-  type AuditPlace,
-  type AuditRow,
-  listedIds,
-  namesIn,
-  readAudit,
-} from '#server/entities/audit-rows.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import type { auditCalls, WireAuditEntry } from '#domain/contract/index.ts';
+import { addDays, type PlainDay, startOfDay } from '#domain/time/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { type AuditPlace, type AuditRow, listedIds, namesIn, readAudit } from '#server/entities/index.ts';
+import { requireAllowed } from '#server/http/index.ts';
 
 export const auditHandlers: Handlers<typeof auditCalls> = {
   'GET /api/workspaces/Workspace/Audit': async ({ tx, actor }, { query }) => {

@@ -1,21 +1,27 @@
-import { manageWorkspaceRefusal } from '#domain/access/workspaces-access.ts';
-import type { billingCalls, WireSubscription } from '#domain/contract/billing-contract.ts';
-import { messages, serverTexts, subscriptionUnread, texts } from '#domain/texts/messages.ts';
-import { decideSeats } from '#domain/billing/subscription.ts';
-import { daysUntil } from '#domain/billing/trial.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { ExternalContext, Handlers } from '#server/calls/handler-types.ts';
+import { manageWorkspaceRefusal } from '#domain/access/index.ts';
+import type { billingCalls, WireSubscription } from '#domain/contract/index.ts';
+import { messages, serverTexts, subscriptionUnread, texts } from '#domain/texts/index.ts';
+import { decideSeats, daysUntil } from '#domain/billing/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { ExternalContext, Handlers } from '#server/calls/index.ts';
 import {
   type BillingRow,
   keepCheckout,
   keepCustomer,
   readBilling,
   syncSubscription,
-} from '#server/entities/subscription-rows.ts';
-import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
-import type { RequestActor, RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound, problemOf, Problem } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+  readWorkspaces,
+  toManagedWorkspace,
+} from '#server/entities/index.ts';
+import {
+  type RequestActor,
+  type RequestContext,
+  invalid,
+  notFound,
+  problemOf,
+  Problem,
+  requireAllowed,
+} from '#server/http/index.ts';
 import {
   type Billing,
   BillingOff,
@@ -23,7 +29,7 @@ import {
   BillingUnavailable,
   type Invoice,
   type ProviderSubscription,
-} from '#server/providers/billing-provider.ts';
+} from '#server/providers/index.ts';
 
 /** Sent provider ids are only compared with those of the own workspace; data comes from the provider (S3-17). */
 export const billingHandlers: Handlers<typeof billingCalls> = {

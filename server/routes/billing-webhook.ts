@@ -1,19 +1,19 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { withDeadline } from '#server/db/deadline.ts';
-import { withSystemRole, withTenant } from '#server/db/handle.ts';
-import { billingEvents } from '#server/db/schema/billing-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import type { Database } from '#server/db/pool.ts';
-import { type InTenant, keepCustomer, syncSubscription } from '#server/entities/subscription-rows.ts';
-import { readText } from '#server/http/body.ts';
-import type { Env } from '#server/http/env.ts';
-import { malformed, Problem, unavailable } from '#server/http/problem.ts';
-import { inTime } from '#server/http/limits/request-limits.ts';
-import { type BillingEvent, BillingUnavailable } from '#server/providers/billing-provider.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { writeAudit } from '#server/audit/index.ts';
+import type { Deps } from '#server/calls/index.ts';
+import {
+  withDeadline,
+  withSystemRole,
+  withTenant,
+  billingEvents,
+  workspaces,
+  type Database,
+} from '#server/db/index.ts';
+import { type InTenant, keepCustomer, syncSubscription } from '#server/entities/index.ts';
+import { readText, type Env, malformed, Problem, unavailable, inTime } from '#server/http/index.ts';
+import { type BillingEvent, BillingUnavailable } from '#server/providers/index.ts';
 
 export const WEBHOOK_PATH = '/api/billing/webhook';
 

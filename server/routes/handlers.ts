@@ -1,5 +1,5 @@
-import type { Calls } from '#domain/contract/services.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
+import type { Calls } from '#domain/contract/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
 import { adminHandlers } from './admin-routes.ts';
 import { assistantHandlers } from './reports/assistant-routes.ts';
 import { auditHandlers } from './audit-routes.ts';

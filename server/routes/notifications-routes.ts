@@ -1,15 +1,13 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
-import { backofficeRefusal } from '#domain/access/workspaces-access.ts';
-import type { notificationCalls, WireNotification } from '#domain/contract/notifications-contract.ts';
-import { messages } from '#domain/texts/messages.ts';
+import { backofficeRefusal } from '#domain/access/index.ts';
+import type { notificationCalls, WireNotification } from '#domain/contract/index.ts';
+import { messages } from '#domain/texts/index.ts';
 import { endsInOrder } from '#domain/notification.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { raiseToSystemRole, type SystemTx } from '#server/db/handle.ts';
-import { notifications } from '#server/db/schema/notifications-schema.ts';
-import { requireNotStale } from '#server/entities/not-stale.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { raiseToSystemRole, type SystemTx, notifications } from '#server/db/index.ts';
+import { requireNotStale } from '#server/entities/index.ts';
+import { notFound, problemOf, requireAllowed } from '#server/http/index.ts';
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   'GET /api/labels/Notification/List': async ({ tx, actor, now }) => {

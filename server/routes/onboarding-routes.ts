@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { finishOnboardingRefusal } from '#domain/access/workspaces-access.ts';
-import type { onboardingCalls } from '#domain/contract/onboarding-contract.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { finishOnboardingRefusal } from '#domain/access/index.ts';
+import type { onboardingCalls } from '#domain/contract/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { users } from '#server/db/index.ts';
+import { requireAllowed } from '#server/http/index.ts';
 
 export const onboardingHandlers: Handlers<typeof onboardingCalls> = {
   'POST /api/users/User/FinishOnboarding': async ({ tx, actor }, { body: { idUser } }) => {

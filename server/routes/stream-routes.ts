@@ -1,13 +1,10 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { livePerson, requireClaims } from '#server/identity/sign-in/session-guard.ts';
-import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { withDeadline } from '#server/db/deadline.ts';
-import { withTenant } from '#server/db/handle.ts';
-import type { Env } from '#server/http/env.ts';
-import { requireFactor } from '#server/http/require.ts';
-import { inTime } from '#server/http/limits/request-limits.ts';
+import { livePerson, requireClaims } from '#server/identity/index.ts';
+import { createFairQueue, type FairQueue } from '#server/base/index.ts';
+import type { Deps } from '#server/calls/index.ts';
+import { withDeadline, withTenant } from '#server/db/index.ts';
+import { type Env, requireFactor, inTime } from '#server/http/index.ts';
 
 /** Serves `GET /api/stream`: server-sent hints for the signed-in caller (DEC-118, DEC-131). */
 export function mountStream(app: OpenAPIHono<Env>, deps: Deps): void {

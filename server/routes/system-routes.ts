@@ -1,14 +1,10 @@
 import { and, desc, isNull } from 'drizzle-orm';
-import type { systemCalls } from '#domain/contract/system-contract.ts';
-import { DEMO_PASSWORD, readDemoAccounts } from '#server/identity/accounts/demo-accounts.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { VERSION } from '#server/base/version.ts';
-import { withSystemRole } from '#server/db/handle.ts';
-import { ping } from '#server/db/ping.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mails } from '#server/db/schema/access-schema.ts';
-import { notFound, outdated, unavailable } from '#server/http/problem.ts';
-import { within } from '#server/http/within.ts';
+import type { systemCalls } from '#domain/contract/index.ts';
+import { DEMO_PASSWORD, readDemoAccounts } from '#server/identity/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { VERSION } from '#server/base/index.ts';
+import { withSystemRole, ping, type Database, mails } from '#server/db/index.ts';
+import { notFound, outdated, unavailable, within } from '#server/http/index.ts';
 
 /** Shows users and load in a demo only (S3-46). */
 export const systemHandlers: Handlers<typeof systemCalls> = {

@@ -1,20 +1,24 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { administerRefusal, manageWorkspaceRefusal } from '#domain/access/workspaces-access.ts';
-import type { workspaceCalls, WireWorkspace } from '#domain/contract/workspaces-contract.ts';
+import { administerRefusal, manageWorkspaceRefusal } from '#domain/access/index.ts';
+import type { workspaceCalls, WireWorkspace } from '#domain/contract/index.ts';
 import { workspaceFields } from '#domain/workspace.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import { readDefaults, saveDefaults } from '#server/identity/accounts/user-settings.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { readTenant } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { requireNotStale } from '#server/entities/not-stale.ts';
-import { isActiveAdmin } from '#server/entities/user-rows.ts';
-import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
+import { auditAct } from '#server/audit/index.ts';
+import { readDefaults, saveDefaults } from '#server/identity/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { readTenant, users, workspaces } from '#server/db/index.ts';
+import {
+  requireNotStale,
+  isActiveAdmin,
+  readWorkspaces,
+  toManagedWorkspace,
+} from '#server/entities/index.ts';
+import {
+  type RequestContext,
+  notFound,
+  requireAllowed,
+  requireRepeated,
+  splitSent,
+} from '#server/http/index.ts';
 
 export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
   'GET /api/workspaces/{id}': async (context, { params }) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { fact } from '#domain/journal/command.ts';
-import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
-import type { NewTask, LabelRef } from '#domain/task/task.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import { fact, type Fact, type FactData, type FactType } from '#domain/journal/index.ts';
+import type { NewTask, LabelRef } from '#domain/task/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import type { Planned } from './weeks.ts';
 
 export interface Marks {

@@ -1,4 +1,4 @@
-import type { RoleKey } from '#server/identity/accounts/roles.ts';
+import type { RoleKey } from '#server/identity/index.ts';
 
 export interface DemoPerson {
   readonly email: string;

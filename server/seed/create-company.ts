@@ -1,12 +1,20 @@
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { nextIds } from '#server/db/ids.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
-import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
-import { clients, clientTeams, labels, projects } from '#server/db/schema/work-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { createRoles } from '#server/identity/accounts/roles.ts';
+import {
+  type WorkspaceTx,
+  nextIds,
+  teamMembers,
+  teams,
+  users,
+  userSettings,
+  workspaceSettings,
+  clients,
+  clientTeams,
+  labels,
+  projects,
+  workspaces,
+} from '#server/db/index.ts';
+import { createRoles } from '#server/identity/index.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import { type DemoPerson, type Company, labelColors } from './companies.ts';
 import type { Work } from './activity-script.ts';
 

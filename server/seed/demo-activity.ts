@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
+import { addDays, type PlainDay } from '#domain/time/index.ts';
 import { type Calendar, workdays } from './demo-calendar.ts';
 import type { ActivityScript } from './activity-script.ts';
 import { type Planned, todaysStory, type WeekPlan } from './weeks.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
+import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/index.ts';
 
 export interface Calendar {
   readonly now: number;

@@ -1,10 +1,5 @@
-import { TaskTable } from '#domain/journal/task-table.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
-import { evolve } from '#domain/journal/fold.ts';
-import { ledgerSteps } from '#domain/journal/ledger.ts';
-import type { Change } from '#domain/journal/sending/changes.ts';
-import type { Task } from '#domain/task/task.ts';
+import { TaskTable, type Fact, taskIdsOf, evolve, ledgerSteps, type Change } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { ActivityScript } from './activity-script.ts';
 
 export interface Run {

@@ -1,7 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { nextIds } from '#server/db/ids.ts';
-import { templates, templateTasks } from '#server/db/schema/templates-schema.ts';
+import { type WorkspaceTx, nextIds, templates, templateTasks } from '#server/db/index.ts';
 import type { Work } from './activity-script.ts';
 
 type Step = readonly [day: number, name: string, label: string, minutes: number];

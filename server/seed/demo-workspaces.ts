@@ -1,10 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
-import { verifyPassword } from '#server/identity/passwords/passwords.ts';
-import { withSystemRole, withTenant } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import { DEMO_PASSWORD, verifyPassword } from '#server/identity/index.ts';
+import { withSystemRole, withTenant, type Database, users, workspaces } from '#server/db/index.ts';
 import { acme, globex } from './companies.ts';
 
 export interface DemoWorkspace {

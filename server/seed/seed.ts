@@ -1,14 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { canonicalTimeZone } from '#domain/time/plain-day.ts';
-import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
-import { hashPassword } from '#server/identity/passwords/passwords.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { nextWorkspaceId } from '#server/db/ids.ts';
-import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { clients } from '#server/db/schema/work-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import { canonicalTimeZone } from '#domain/time/index.ts';
+import { DEMO_PASSWORD, hashPassword } from '#server/identity/index.ts';
+import {
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  nextWorkspaceId,
+  type Database,
+  users,
+  clients,
+  workspaces,
+} from '#server/db/index.ts';
 import { type Calendar, calendarAt } from './demo-calendar.ts';
 import { acme, type DemoClient, type Company, globex } from './companies.ts';
 import { type CreatedCompany, createCompany, type DemoWork } from './create-company.ts';

@@ -1,16 +1,18 @@
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { byIndex } from '#domain/task/board.ts';
-import { reranked } from '#domain/task/rank.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { nextIds } from '#server/db/ids.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import { calendarImports, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
-import { counters } from '#server/db/schema/workspaces-schema.ts';
-import { rowOf } from '#server/db/task-rows.ts';
-import { keepWorkedDays } from '#server/reports/worked-days.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { byIndex, reranked, type Task } from '#domain/task/index.ts';
+import {
+  type WorkspaceTx,
+  nextIds,
+  journal,
+  calendarImports,
+  sessions,
+  tasks,
+  counters,
+  rowOf,
+} from '#server/db/index.ts';
+import { keepWorkedDays } from '#server/reports/index.ts';
 import type { Ledger, RecordedRuns } from './demo-ledger.ts';
 
 export interface Place {

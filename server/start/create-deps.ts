@@ -1,29 +1,26 @@
-import { createDenials } from '#server/audit/denials.ts';
-import { createAccountFinder } from '#server/identity/accounts/accounts.ts';
-import { createDelivery } from '#server/mail/mail-delivery.ts';
-import { createMailing } from '#server/mail/mailing.ts';
-import { createRefusals } from '#server/identity/sign-in/refusals.ts';
-import { createResets } from '#server/identity/passwords/reset-mail.ts';
-import { createSignInLimits } from '#server/identity/sign-in/sign-in-limits.ts';
-import { createFairQueue } from '#server/base/fair-queue.ts';
-import { MAX_CALL_MS } from '#server/http/limits/request-limits.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { createWriteAttempts } from '#server/calls/write-attempts.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/db/pool.ts';
-import { createAddressReader } from '#server/http/address.ts';
-import { createBackground } from '#server/http/background.ts';
-import { createKeptBodies } from '#server/http/kept-bodies.ts';
-import { createLimits } from '#server/http/limits/limits.ts';
-import { createLog } from '#server/http/log.ts';
-import { createMetrics } from '#server/http/monitoring/metrics.ts';
-import { createReadiness } from '#server/base/readiness.ts';
-import { createBilling } from '#server/providers/create-billing.ts';
-import { createCalendar } from '#server/providers/create-calendar.ts';
-import { createVouching } from '#server/providers/create-google.ts';
-import { createModel } from '#server/providers/create-model.ts';
-import { smtpMailer } from '#server/mail/smtp.ts';
-import { openStreams } from '#server/stream/stream.ts';
+import { createDenials } from '#server/audit/index.ts';
+import {
+  createAccountFinder,
+  createRefusals,
+  createResets,
+  createSignInLimits,
+} from '#server/identity/index.ts';
+import { createDelivery, createMailing, smtpMailer } from '#server/mail/index.ts';
+import { createFairQueue, createReadiness } from '#server/base/index.ts';
+import {
+  MAX_CALL_MS,
+  createAddressReader,
+  createBackground,
+  createKeptBodies,
+  createLimits,
+  createLog,
+  createMetrics,
+} from '#server/http/index.ts';
+import { type Deps, createWriteAttempts } from '#server/calls/index.ts';
+import type { Config } from '#server/config/index.ts';
+import type { Database } from '#server/db/index.ts';
+import { createBilling, createCalendar, createVouching, createModel } from '#server/providers/index.ts';
+import { openStreams } from '#server/stream/index.ts';
 
 /** Creates the dependencies of the routes. */
 export async function createDeps(config: Config, database: Database, now: () => number): Promise<Deps> {

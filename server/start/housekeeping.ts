@@ -1,13 +1,19 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { removeUnfinishedSignUps } from '#server/identity/accounts/unfinished-sign-ups.ts';
-import { withSystemRole, type SystemTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access-schema.ts';
-import { factorChallenges } from '#server/db/schema/factors-schema.ts';
-import { billingEvents } from '#server/db/schema/billing-schema.ts';
-import { idempotency } from '#server/db/schema/journal-schema.ts';
+import type { Deps } from '#server/calls/index.ts';
+import { removeUnfinishedSignUps } from '#server/identity/index.ts';
+import {
+  withSystemRole,
+  type SystemTx,
+  type Database,
+  mailCounts,
+  mails,
+  mailTokens,
+  signIns,
+  factorChallenges,
+  billingEvents,
+  idempotency,
+} from '#server/db/index.ts';
 
 /** Removes what has expired at `now` (ms) in all workspaces. */
 export async function removeExpired(database: Database, now: number): Promise<void> {

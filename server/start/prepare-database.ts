@@ -1,10 +1,9 @@
-import { ensurePermissions } from '#server/identity/accounts/roles.ts';
-import { PlainError } from '#server/base/plain-error.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/db/pool.ts';
-import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
-import { seedDemo } from '#server/seed/seed.ts';
-import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
+import { ensurePermissions } from '#server/identity/index.ts';
+import { PlainError } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
+import type { Database } from '#server/db/index.ts';
+import { demoWorkspaces, seedDemo } from '#server/seed/index.ts';
+import { deriveDueWorkedDays } from '#server/reports/index.ts';
 
 /** Prepares a database at each start; refuses demo data without DEMO, because its password is public (A1). */
 export async function prepareDatabase(

@@ -1,6 +1,5 @@
-import { codeOf } from '#server/base/error-code.ts';
-import { PlainError } from '#server/base/plain-error.ts';
-import { databaseRefusal } from '#server/db/errors.ts';
+import { codeOf, PlainError } from '#server/base/index.ts';
+import { databaseRefusal } from '#server/db/index.ts';
 
 /** Runs a program of the server: its files are private, and an error ends it with one sentence. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
-import type { Deps } from '#server/calls/deps.ts';
+import type { Deps } from '#server/calls/index.ts';
 
 /** Drains for `drainMs`, stops taking requests, lets running work finish, and closes the database. */
 export async function stopServing(

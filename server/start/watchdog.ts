@@ -1,6 +1,6 @@
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-import { projectFile } from '#server/base/project-file.ts';
+import { projectFile } from '#server/base/index.ts';
 import { MOST_SILENT } from './watchdog-worker.mjs';
 
 /** Kills the process when its event loop is blocked for `blockedMs`; not under a debugger. */

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { gt } from 'drizzle-orm';
-import { mayManageTasksOf } from '#domain/access/tasks-access.ts';
+import { mayManageTasksOf } from '#domain/access/index.ts';
 import { NAMES_CHANGED } from '#domain/constants.ts';
-import type { WireHint } from '#domain/contract/system-contract.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { type Person, personsOfSignIns } from '#server/identity/accounts/person.ts';
-import type { Config } from '#server/config/config.ts';
-import { withTenant } from '#server/db/handle.ts';
-import { currentPosition } from '#server/db/ids.ts';
-import type { Database } from '#server/db/pool.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import type { Background } from '#server/http/background.ts';
-import type { Log } from '#server/http/log.ts';
-import { tooMany } from '#server/http/problem.ts';
+import type { WireHint } from '#domain/contract/index.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { type Person, personsOfSignIns } from '#server/identity/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { withTenant, currentPosition, type Database, journal } from '#server/db/index.ts';
+import { type Background, type Log, tooMany } from '#server/http/index.ts';
 import { openViewer, rightsOf, type Viewer } from './viewer.ts';
 
 export interface Streams {

@@ -1,4 +1,4 @@
-import type { RequestActor } from '#server/http/handler.ts';
+import type { RequestActor } from '#server/http/index.ts';
 
 export interface Viewer {
   readonly actor: RequestActor;

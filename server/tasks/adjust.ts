@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm';
-import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
-import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/sending/server-answer.ts';
-import { fact } from '#domain/journal/command.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { isLate } from '#domain/journal/late-stop.ts';
-import { takenBack } from '#domain/journal/undo/undo-steps.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import { sessions } from '#server/db/schema/tasks-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { speaksOf } from '#server/journal/speaks-of.ts';
+import { answerRunRefusal, questionRunRefusal } from '#domain/access/index.ts';
+import {
+  decideAdjust,
+  decideQuestion,
+  type EndedRun,
+  fact,
+  type Fact,
+  isLate,
+  takenBack,
+} from '#domain/journal/index.ts';
+import { type WorkspaceTx, journal, sessions } from '#server/db/index.ts';
+import { type RequestContext, notFound, requireAllowed } from '#server/http/index.ts';
+import { speaksOf } from '#server/journal/index.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { type UnitOfWork, openUnit } from './unit-of-work.ts';
 import type { Cut } from './save-ledger.ts';

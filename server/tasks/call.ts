@@ -1,15 +1,11 @@
-import type { Call } from '#domain/contract/contract.ts';
-import { toWire } from '#domain/contract/tasks/task-wire.ts';
-import type { taskServiceCalls } from '#domain/contract/tasks/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import type { Command } from '#domain/journal/command.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { type Call, toWire, type taskServiceCalls, type WireTask } from '#domain/contract/index.ts';
+import type { Command } from '#domain/journal/index.ts';
+import { messages } from '#domain/texts/index.ts';
+import { dayAt, parseDay, type PlainDay } from '#domain/time/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import type { Handler, RequestContext } from '#server/http/handler.ts';
-import { invalid, problemOf } from '#server/http/problem.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { WorkspaceTx } from '#server/db/index.ts';
+import { type Handler, type RequestContext, invalid, problemOf } from '#server/http/index.ts';
 import { type UnitOfWork, zonesOf } from './unit-of-work.ts';
 import type { Recorded } from './record.ts';
 

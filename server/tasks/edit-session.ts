@@ -1,10 +1,8 @@
-import { editSessionRefusal } from '#domain/access/commands.ts';
-import { decideSession, sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { SessionTimes } from '#domain/timer/session-times.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { editSessionRefusal } from '#domain/access/index.ts';
+import { decideSession, sessionChangesOf } from '#domain/journal/index.ts';
+import type { SessionTimes } from '#domain/timer/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { type RequestContext, notFound, problemOf, requireAllowed } from '#server/http/index.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { sessionAt, sessionsAround, writesOf } from './session-writes.ts';
 import { recordRun } from './task-outcome.ts';

@@ -1,7 +1,13 @@
-import { deleteTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
-import type { WireEdit } from '#domain/contract/tasks/tasks-contract.ts';
-import { fieldOfName, liveWords, toWire } from '#domain/contract/tasks/task-wire.ts';
-import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
+import { deleteTaskRefusal, editTaskRefusal } from '#domain/access/index.ts';
+import { type WireEdit, fieldOfName, liveWords, toWire } from '#domain/contract/index.ts';
+import {
+  decideDelete,
+  decideEdit,
+  type Dispute,
+  mergeEdit,
+  type AskedChanges,
+  setLater,
+} from '#domain/journal/index.ts';
 import {
   type TaskChanges,
   blankTask,
@@ -12,17 +18,11 @@ import {
   pick,
   type Task,
   taskFields,
-} from '#domain/task/task.ts';
-import { type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
-import { type AskedChanges } from '#domain/journal/merge/changed-fields.ts';
-import { setLater } from '#domain/journal/merge/kept-fields.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import type { EntityFields } from '#domain/work/entity-changes.ts';
-import { requireRepeated } from '#server/http/require-repeated.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+} from '#domain/task/index.ts';
+import { messages } from '#domain/texts/index.ts';
+import { dayAt } from '#domain/time/index.ts';
+import type { EntityFields } from '#domain/work/index.ts';
+import { requireRepeated, type RequestContext, Problem, requireAllowed } from '#server/http/index.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
 import { type UnitOfWork, openUnit, zonesOf } from './unit-of-work.ts';
 import { laterChanges } from './undo/later-changes.ts';

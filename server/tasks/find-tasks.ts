@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { MAX_RANKED, SEARCH_ROWS } from '#domain/constants.ts';
-import type { QueryOf } from '#domain/contract/contract.ts';
-import type { taskSearchCalls, WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
-import { statusIds, statusOfId } from '#domain/contract/tasks/task-wire.ts';
-import { EVERYBODY } from '#domain/report/filters.ts';
+import {
+  type QueryOf,
+  type taskSearchCalls,
+  type WireFoundTask,
+  statusIds,
+  statusOfId,
+} from '#domain/contract/index.ts';
+import { EVERYBODY } from '#domain/report/index.ts';
 import {
   type FoundTask,
   type NameRank,
   nameRanks,
   rankedTasks,
   searchWords,
-} from '#domain/task-search/search-rank.ts';
-import { raiseToSystemRole, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
-import { isAnyId } from '#server/db/many-rows.ts';
-import type { Handler, RequestContext } from '#server/http/handler.ts';
-import { usersOf } from '#server/reports/scope.ts';
+} from '#domain/task-search/index.ts';
+import { raiseToSystemRole, type SystemTx, type WorkspaceTx, isAnyId } from '#server/db/index.ts';
+import type { Handler, RequestContext } from '#server/http/index.ts';
+import { usersOf } from '#server/reports/index.ts';
 import { among, latestIds, type Narrowing, ofRank, type Place, within, withWord } from './search-keys.ts';
 
 type Search = (typeof taskSearchCalls)['GET /api/tasks/Task/Search'];

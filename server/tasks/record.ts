@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { TaskTable } from '#domain/journal/task-table.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { movesCards, taskIdsOf } from '#domain/journal/kinds.ts';
-import { evolve } from '#domain/journal/fold.ts';
-import { type Change, isShifted, putElsewhere, withPlace } from '#domain/journal/sending/changes.ts';
-import { withinCap } from '#domain/task/logged-time.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { questionsCut } from '#domain/task/run-question.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { insertOf, updateOf } from '#server/db/many-rows.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
-import { rowOf } from '#server/db/task-rows.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
-import { recordFact } from '#server/journal/record-fact.ts';
+import {
+  TaskTable,
+  type Fact,
+  movesCards,
+  taskIdsOf,
+  evolve,
+  type Change,
+  isShifted,
+  putElsewhere,
+  withPlace,
+} from '#domain/journal/index.ts';
+import { withinCap, questionsCut, type Task } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { type WorkspaceTx, insertOf, updateOf, tasks, rowOf } from '#server/db/index.ts';
+import { type RequestContext, Problem } from '#server/http/index.ts';
+import { recordFact } from '#server/journal/index.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { type SessionWrite, writeSessions } from './session-writes.ts';
 import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './save-ledger.ts';

@@ -1,16 +1,13 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { messages, texts } from '#domain/texts/messages.ts';
-import type { LabelRef } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
-import type { Actor } from '#domain/access/actor.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid } from '#server/http/problem.ts';
-import { isOfUsers, seenUsers } from '#server/reports/scope.ts';
-import { choosableProjects } from '#server/work/visible-work.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import { type WorkspaceTx, clients, labels, projects, DELETED } from '#server/db/index.ts';
+import type { Actor } from '#domain/access/index.ts';
+import { type RequestContext, invalid } from '#server/http/index.ts';
+import { isOfUsers, seenUsers } from '#server/reports/index.ts';
+import { choosableProjects } from '#server/work/index.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 /** Returns an active project that the caller may choose or sees on a task; else 422 (FRM-09, N2, P4). */
 export function chooseProject({ tx, actor }: RequestContext, id: number): Promise<ProjectRef> {

@@ -1,17 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Fact } from '#domain/journal/events.ts';
-import { ledgerSteps } from '#domain/journal/ledger.ts';
-import { movesStart } from '#domain/journal/runs.ts';
-import type { Change } from '#domain/journal/sending/changes.ts';
-import type { Task } from '#domain/task/task.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { insertOf } from '#server/db/many-rows.ts';
-import { nextIds } from '#server/db/ids.ts';
-import { adjustments, sessions } from '#server/db/schema/tasks-schema.ts';
+import { type Fact, ledgerSteps, movesStart, type Change } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { dayAt } from '#domain/time/index.ts';
+import { type WorkspaceTx, insertOf, nextIds, adjustments, sessions } from '#server/db/index.ts';
 import { addedBy, type SessionWrite } from './session-writes.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
-import { keepWorkedDays } from '#server/reports/worked-days.ts';
+import { keepWorkedDays } from '#server/reports/index.ts';
 
 /** The run then ends at `at`, `ms` earlier than before (DEC-117, DEC-129). */
 export interface Cut {

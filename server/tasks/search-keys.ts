@@ -5,9 +5,8 @@ import {
   searchStart,
   type WordMatch,
   wordPattern,
-} from '#domain/task-search/search-rank.ts';
-import type { SystemTx } from '#server/db/handle.ts';
-import { isAnyId } from '#server/db/many-rows.ts';
+} from '#domain/task-search/index.ts';
+import { type SystemTx, isAnyId } from '#server/db/index.ts';
 
 /** `keys` are index keys that a matching task must have; null if a look-up saves no time. */
 export interface Narrowing {

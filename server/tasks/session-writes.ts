@@ -1,12 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { SessionChange } from '#domain/journal/events.ts';
-import type { KeptSession, SessionTimes, StoredTimes } from '#domain/timer/session-times.ts';
-import { lengthOf, movesStart } from '#domain/journal/runs.ts';
-import { type OtherSession, overlapping } from '#domain/timer/session-rules.ts';
-import { nextIds } from '#server/db/ids.ts';
-import { insertOf } from '#server/db/many-rows.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { sessions } from '#server/db/schema/tasks-schema.ts';
+import { type SessionChange, lengthOf, movesStart } from '#domain/journal/index.ts';
+import {
+  type KeptSession,
+  type SessionTimes,
+  type StoredTimes,
+  type OtherSession,
+  overlapping,
+} from '#domain/timer/index.ts';
+import { nextIds, insertOf, type WorkspaceTx, sessions } from '#server/db/index.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export interface SessionWrite extends SessionChange {

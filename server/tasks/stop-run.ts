@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { stoppedRun } from '#domain/journal/decide.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { stoppedRun } from '#domain/journal/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { record } from './record.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 

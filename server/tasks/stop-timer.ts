@@ -1,11 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { fact } from '#domain/journal/command.ts';
-import { decideTimer } from '#domain/journal/decide.ts';
-import { decideStop, isLate, type KnownRun } from '#domain/journal/late-stop.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { sessions } from '#server/db/schema/tasks-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { fact, decideTimer, decideStop, isLate, type KnownRun } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { type WorkspaceTx, sessions } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { agreedOr, commandOf } from './call.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { recordRun } from './task-outcome.ts';

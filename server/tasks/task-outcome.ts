@@ -1,5 +1,5 @@
-import type { Fact } from '#domain/journal/events.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import type { Fact } from '#domain/journal/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { wireOf } from './call.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { type Effects, record } from './record.ts';

@@ -1,17 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/access/actor.ts';
-import { inactiveRefusal } from '#domain/access/commands.ts';
-import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
+import { type Actor, inactiveRefusal } from '#domain/access/index.ts';
+import type { ColumnOf, KnownColumn } from '#domain/journal/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { RestartTransaction, type WorkspaceTx } from '#server/db/handle.ts';
-import { isAnyOf } from '#server/db/many-rows.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { statement } from '#server/db/statement.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import type { Task } from '#domain/task/index.ts';
+import { RestartTransaction, type WorkspaceTx, isAnyOf, users, statement, tasks } from '#server/db/index.ts';
+import { type RequestContext, notFound, requireAllowed } from '#server/http/index.ts';
 import { Columns, type Slot } from './board/save-columns.ts';
 import { placed, readRunning, readTasks, type StoredTask } from './board/read-board.ts';
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { importStates, timeImportRows, timeImports } from '#server/db/schema/time-import-schema.ts';
+import { type WorkspaceTx, importStates, timeImportRows, timeImports } from '#server/db/index.ts';
 
 /** Deletes imports of time that were begun but not made, with their rows. */
 export async function deleteBegunImports(tx: WorkspaceTx, which: SQL | undefined): Promise<void> {

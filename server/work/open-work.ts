@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
+import { type WorkspaceTx, clients, labels, projects } from '#server/db/index.ts';
 
 /** Returns which of the projects are open for new tasks and meet `seen`, locked until the transaction ends. */
 export async function openProjects(

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/access/actor.ts';
-import { holds } from '#domain/access/permissions.ts';
+import { type Actor, holds } from '#domain/access/index.ts';
 
 /** Matches `projects` assigned to the user, the user's team or client, or to nobody (DEC-125). */
 export function isProjectOf(userId: number): SQL {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { queueKeys } from '#features/page/queued-keys.ts';
-import type { ScreenId } from '#features/page/screen-ids.ts';
-import { ShellOutline } from '#features/shell/shell-outline.tsx';
+import { queueKeys, type ScreenId } from '#features/page/index.ts';
+import { ShellOutline } from '#features/shell/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { safeNext, signInPath } from './screens/next-path.ts';
 import { pathTo, screenIds, screenOf } from './screens/paths.ts';

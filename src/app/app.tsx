@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { useChart } from '#services/charts/use-chart.ts';
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
+import { useChart } from '#services/charts/index.ts';
+import type { SharedServices } from '#services/shared-services/index.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Logo } from '#ui/primitives/logo.tsx';

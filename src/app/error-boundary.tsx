@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { loadErrorWords } from '#domain/texts/load-error-words.ts';
+import { loadErrorWords } from '#domain/texts/index.ts';
 import { CodeLoadError } from '#ui/interaction/lazy-component.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

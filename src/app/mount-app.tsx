@@ -1,10 +1,12 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { waitFor } from 'xstate';
-import type { ScreenId } from '#features/page/screen-ids.ts';
-import { queueKeys } from '#features/page/queued-keys.ts';
-import { type SharedServices, SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
-import { isViewed } from '#services/shared-services/is-viewed.ts';
-import { startSharedServices } from '#services/shared-services/shared-services.ts';
+import { type ScreenId, queueKeys } from '#features/page/index.ts';
+import {
+  type SharedServices,
+  SharedServicesProvider,
+  isViewed,
+  startSharedServices,
+} from '#services/shared-services/index.ts';
 import { markTouch } from '#ui/interaction/mark-touch.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { popGuard } from '#ui/overlays/pop-guard.ts';

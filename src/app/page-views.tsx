@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTemplate } from '#domain/analytics-events.ts';
-import { type Analytics, startAnalytics } from '#services/analytics/analytics.ts';
-import { createSmallStorage } from '#services/browser/storage.ts';
-import { useCapabilities } from '#services/queries/capabilities-queries.ts';
+import { type Analytics, startAnalytics } from '#services/analytics/index.ts';
+import { createSmallStorage } from '#services/browser/index.ts';
+import { useCapabilities } from '#services/queries/index.ts';
 import { screenAt, screenOf } from './screens/paths.ts';
 
 export function PageViews() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinksProvider } from '#features/page/links.tsx';
-import { type SharedServices, SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
+import { LinksProvider } from '#features/page/index.ts';
+import { type SharedServices, SharedServicesProvider } from '#services/shared-services/index.ts';
 import { pathTo } from './screens/paths.ts';
 
 interface SharedProvidersProps {

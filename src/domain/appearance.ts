@@ -1,4 +1,4 @@
-import { composed } from './texts/text.ts';
+import { composed } from '#domain/texts/index.ts';
 
 /** Folds a name so that names that look the same are equal: case, width, blanks and invisible characters. */
 export function appearanceOf(name: string): string {

@@ -1,10 +1,6 @@
-import { entityFieldWord } from './texts/act-words.ts';
-import { counted } from './texts/counted.ts';
-import { dayText } from './time/day-text.ts';
-import { deniedSentence, readSubject } from './texts/denied-words.ts';
-import { type FactorWay, factorWays } from './people/second-factor.ts';
-import { factorNames, factorRefused } from './people/second-factor-words.ts';
-import { parseDay } from './time/plain-day.ts';
+import { entityFieldWord, counted, deniedSentence, readSubject } from '#domain/texts/index.ts';
+import { dayText, parseDay } from '#domain/time/index.ts';
+import { type FactorWay, factorWays, factorNames, factorRefused } from '#domain/people/index.ts';
 
 export const auditKinds = {
   signIns: 'Sign-ins',

@@ -1,8 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
 import { MAX_DESCRIPTION } from './constants.ts';
-import { readLocalMinute } from './time/local-time.ts';
-import { messages, texts } from './texts/messages.ts';
-import { hasForbiddenText, isWithin, tidyText } from './texts/text.ts';
+import { readLocalMinute } from '#domain/time/index.ts';
+import { messages, texts, hasForbiddenText, isWithin, tidyText } from '#domain/texts/index.ts';
 
 export const severities = ['Info', 'Success', 'Warning', 'Error'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
-import { choiceText, mailedNameField, taskTimeField, timeText } from './work/entity-fields.ts';
-import { messages, texts } from './texts/messages.ts';
+import { choiceText, mailedNameField, taskTimeField, timeText } from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 
 const id = z.int().positive();
 

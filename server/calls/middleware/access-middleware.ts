@@ -1,4 +1,4 @@
-import { requireAccess } from '#server/http/require.ts';
+import { requireAccess } from '#server/http/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Throws 403 if the caller lacks the permission of the call (P1, P2, DEC-71, DEC-132). */

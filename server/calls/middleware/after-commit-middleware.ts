@@ -1,4 +1,4 @@
-import { announceFacts } from '#server/stream/stream.ts';
+import { announceFacts } from '#server/stream/index.ts';
 import { afterCommit as doAfterCommit } from '#server/calls/after-commit.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 

@@ -1,4 +1,4 @@
-import { readBody } from '#server/http/body.ts';
+import { readBody } from '#server/http/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Reads the body, but throws its error only on use, so that a signed-out caller gets 401 instead. */

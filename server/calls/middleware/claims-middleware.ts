@@ -1,4 +1,4 @@
-import { requireClaims } from '#server/identity/sign-in/session-guard.ts';
+import { requireClaims } from '#server/identity/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Identifies the caller by the token; throws 401 first of all (P1, N3). */

@@ -1,4 +1,4 @@
-import { inTime } from '#server/http/limits/request-limits.ts';
+import { inTime } from '#server/http/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Answers 503 if the rest takes too long; calls of the language model may take longer (DEC-137). */

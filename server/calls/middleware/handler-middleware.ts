@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { browserName } from '#server/identity/sign-in/browser-name.ts';
-import { readCookie } from '#server/identity/sign-in/cookie.ts';
-import { withDeadline } from '#server/db/deadline.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { browserName, readCookie } from '#server/identity/index.ts';
+import { withDeadline } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 import type { ExternalContext, PublicContext, SensitiveContext } from '#server/calls/handler-types.ts';
 import { hashOf } from './idempotency-middleware.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { RawInput } from '#server/http/input.ts';
+import type { RawInput } from '#server/http/index.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 import { answeredBefore, type RepeatableWrite, runOnce } from '#server/calls/idempotency.ts';
 import { inTransaction } from './transaction-middleware.ts';

@@ -1,4 +1,4 @@
-import { checkInput } from '#server/http/input.ts';
+import { checkInput } from '#server/http/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Validates the request against the contract (404, 400, 422). */

@@ -1,4 +1,4 @@
-import { postLetters } from '#server/mail/letters.ts';
+import { postLetters } from '#server/mail/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Posts the mails of a call in its transaction (decision 0085). */

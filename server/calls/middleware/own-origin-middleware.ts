@@ -1,4 +1,4 @@
-import { requireOwnOrigin } from '#server/http/origin.ts';
+import { requireOwnOrigin } from '#server/http/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Throws 403 for a write with cookies from a page of another origin. */

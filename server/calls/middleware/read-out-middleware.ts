@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { READ_OUT_ROWS } from '#domain/constants.ts';
-import { KeptBody, rowsOf } from '#server/http/kept-bodies.ts';
+import { KeptBody, rowsOf } from '#server/http/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 import { countReadOut } from '#server/calls/read-outs.ts';
 

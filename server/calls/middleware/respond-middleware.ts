@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import { chosenEncoding, hasBody } from '#server/http/negotiation.ts';
-import { KeptBody } from '#server/http/kept-bodies.ts';
-import { writeCookie } from '#server/identity/sign-in/cookie.ts';
+import { chosenEncoding, hasBody, KeptBody } from '#server/http/index.ts';
+import { writeCookie } from '#server/identity/index.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Builds the response: the body, the journal position if the contract has one, and the cookies. */

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { every } from 'hono/combine';
-import { livePerson } from '#server/identity/sign-in/session-guard.ts';
-import { withDeadline } from '#server/db/deadline.ts';
-import { type TransactionOptions, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { readMarks } from '#server/http/input.ts';
-import { Problem } from '#server/http/problem.ts';
-import { requireFactor } from '#server/http/require.ts';
+import { livePerson } from '#server/identity/index.ts';
+import { withDeadline, type TransactionOptions, withTenant, type WorkspaceTx } from '#server/db/index.ts';
+import { type RequestContext, readMarks, Problem, requireFactor } from '#server/http/index.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 import { countsAs, viewedRole } from '#server/calls/viewed-as.ts';
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { sentenceOf } from '#server/start/program.ts';
+import { sentenceOf } from '#server/start/index.ts';
 import type { Finding } from './finding.ts';
 
 /** Checks the folder of the embedded database without creating it. */

@@ -1,5 +1,5 @@
-import { codeOf } from '#server/base/error-code.ts';
-import { signInToSmtp, type SmtpPatience } from '#server/mail/smtp.ts';
+import { codeOf } from '#server/base/index.ts';
+import { signInToSmtp, type SmtpPatience } from '#server/mail/index.ts';
 import type { Finding } from './finding.ts';
 
 /** Signs in to the mail server without sending anything. */

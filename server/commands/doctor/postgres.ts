@@ -1,9 +1,13 @@
-import { PlainError } from '#server/base/plain-error.ts';
-import { inspectPostgres, type PostgresFacts } from '#server/db/inspect/inspect-postgres.ts';
-import { schemaVersion } from '#server/db/migrating/migrate.ts';
-import { poolerFaults } from '#server/db/inspect/pooler.ts';
-import { reasonOf } from '#server/db/reach.ts';
-import { extensionsLacking, rolesLacking } from '#server/db/role-rights.ts';
+import { PlainError } from '#server/base/index.ts';
+import {
+  inspectPostgres,
+  type PostgresFacts,
+  schemaVersion,
+  poolerFaults,
+  reasonOf,
+  extensionsLacking,
+  rolesLacking,
+} from '#server/db/index.ts';
 import type { OtherClock } from './clock-check.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { newDoctorKey } from '#server/identity/tokens/doctor-key.ts';
-import { isLoopback } from '#server/base/network.ts';
-import type { Config } from '#server/config/config.ts';
-import { reasonOf } from '#server/db/reach.ts';
-import { networkList } from '#server/http/address.ts';
-import { ARRIVAL, type Arrival } from '#server/routes/people/arrival.ts';
+import { newDoctorKey } from '#server/identity/index.ts';
+import { isLoopback } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { reasonOf } from '#server/db/index.ts';
+import { networkList } from '#server/http/index.ts';
+import { ARRIVAL, type Arrival } from '#server/routes/index.ts';
 import type { OtherClock } from './clock-check.ts';
 import type { Finding } from './finding.ts';
 

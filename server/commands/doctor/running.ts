@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 import type { Finding } from './finding.ts';
 
 /** Asks the server directly, past the proxy, for its health. A server that isn't running is only a note. */

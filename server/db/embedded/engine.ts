@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { PlainError } from '#server/base/plain-error.ts';
-import { projectFile } from '#server/base/project-file.ts';
+import { PlainError, projectFile } from '#server/base/index.ts';
 import { WireStream } from './wire.ts';
 
 export interface Engine {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { codeOf } from '#server/base/error-code.ts';
+import { codeOf } from '#server/base/index.ts';
 
 export interface ProcessMark {
   readonly pid: number;

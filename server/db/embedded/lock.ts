@@ -12,8 +12,7 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { codeOf } from '#server/base/error-code.ts';
-import { PlainError } from '#server/base/plain-error.ts';
+import { codeOf, PlainError } from '#server/base/index.ts';
 import { isRunning, thisPlace, thisProcess } from './holder.ts';
 
 export class FolderInUseError extends PlainError {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { PlainError } from '#server/base/plain-error.ts';
+import { PlainError } from '#server/base/index.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import type { ConnectionWay } from '#server/db/pool.ts';
 

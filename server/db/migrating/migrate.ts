@@ -2,8 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
-import { PlainError } from '#server/base/plain-error.ts';
-import { projectFile } from '#server/base/project-file.ts';
+import { PlainError, projectFile } from '#server/base/index.ts';
 import { endingOlderWriters, oldestWriter } from './oldest-writer.ts';
 import { requireExtensions, requireRoles } from '#server/db/role-rights.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PlainError } from '#server/base/plain-error.ts';
+import { PlainError } from '#server/base/index.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 
 /** JSON lines: header; per table its name, columns, count and rows; at the end the SHA-256 of all bytes before it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
-import { isSuperUser } from '#domain/access/people-access.ts';
-import { canonicalTimeZone } from '#domain/time/plain-day.ts';
-import { PlainError } from '#server/base/plain-error.ts';
+import { isSuperUser } from '#domain/access/index.ts';
+import { canonicalTimeZone } from '#domain/time/index.ts';
+import { PlainError } from '#server/base/index.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { savedViewScreens } from '#domain/report/views/saved-view.ts';
+import { savedViewScreens } from '#domain/report/index.ts';
 import { notBlank, whole, workspaceId } from './columns-schema.ts';
 import { users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';

@@ -13,8 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TaskField } from '#domain/task/task.ts';
-import type { RunQuestion } from '#domain/task/run-question.ts';
+import type { TaskField, RunQuestion } from '#domain/task/index.ts';
 import {
   byteText,
   createdAt,

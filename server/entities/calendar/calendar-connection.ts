@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { openText, sealText, type TextOwner } from '#server/base/sealed-text.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { calendarConnections } from '#server/db/schema/calendar-schema.ts';
-import type { ConnectedCalendar } from '#server/providers/calendar-provider.ts';
+import { openText, sealText, type TextOwner } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, calendarConnections } from '#server/db/index.ts';
+import type { ConnectedCalendar } from '#server/providers/index.ts';
 
 /** `token` is null if it can't be decrypted any more. */
 export interface Connection {

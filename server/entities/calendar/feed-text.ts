@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
-import { addDays } from '#domain/time/plain-day.ts';
-import { readLocalMinute } from '#domain/time/local-time.ts';
+import { addDays, readLocalMinute } from '#domain/time/index.ts';
 import type { Planned, PlannedTask } from './feed.ts';
 
 /** Returns a user's plan as iCalendar text (RFC 5545). Equal plans give equal text, so its hash reveals a change. */

@@ -1,11 +1,7 @@
 import { and, asc, between, eq } from 'drizzle-orm';
-import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { withTenant } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
-import { clients, projects } from '#server/db/schema/work-schema.ts';
-import type { FeedOwner } from '#server/identity/tokens/feed-secrets.ts';
+import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/index.ts';
+import { withTenant, type Database, users, tasks, clients, projects } from '#server/db/index.ts';
+import type { FeedOwner } from '#server/identity/index.ts';
 
 export interface PlannedTask {
   readonly id: string;

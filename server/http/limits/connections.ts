@@ -1,4 +1,4 @@
-import { PlainError } from '#server/base/plain-error.ts';
+import { PlainError } from '#server/base/index.ts';
 
 /** Returns how many connections the open-file limit leaves, or undefined. Throws `PlainError` if hardly any. */
 export function mostConnections(openFiles: number | undefined, databasePoolSize: number): number | undefined {

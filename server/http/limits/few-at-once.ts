@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '#server/base/index.ts';
 
 /** Handles four requests of a connection at once and destroys it if more than sixteen wait (HTTP pipelining). */
 export function fewOfOneConnection(handle: RequestListener): RequestListener {

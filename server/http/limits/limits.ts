@@ -1,6 +1,6 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { serverTexts } from '#domain/texts/messages.ts';
-import type { Config } from '#server/config/config.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import type { Config } from '#server/config/index.ts';
 import { tooMany } from '#server/http/problem.ts';
 
 /** Each call throws 429 with `Retry-After` if it comes too often (S3-3, S3-40). */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { MAX_URL } from '#domain/constants.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
+import { serverTexts } from '#domain/texts/index.ts';
 import type { Env } from '#server/http/env.ts';
 import { Problem, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 import type { Env } from '#server/http/env.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import type { Metrics } from './metrics.ts';

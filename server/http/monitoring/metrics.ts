@@ -1,11 +1,7 @@
 import { count, isNotNull, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { VERSION } from '#server/base/version.ts';
-import { withDeadline } from '#server/db/deadline.ts';
-import { withSystemRole } from '#server/db/handle.ts';
-import { poolFigures } from '#server/db/inspect/pool-figures.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mails } from '#server/db/schema/access-schema.ts';
+import { VERSION } from '#server/base/index.ts';
+import { withDeadline, withSystemRole, poolFigures, type Database, mails } from '#server/db/index.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
 
 /** Labels must hold no user or company (decision 0172). */

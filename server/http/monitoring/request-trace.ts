@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { onceASecond } from '#server/base/once-a-second.ts';
-import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
+import { onceASecond, monotonic, type Stopwatch } from '#server/base/index.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Log } from '#server/http/log.ts';
 import { type RequestTrace, traces } from './current-request.ts';

@@ -1,11 +1,14 @@
 import { and, eq, ne, not, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { audit } from '#server/db/schema/journal-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { batchLoader } from '#server/db/batch-loader.ts';
+import {
+  withSystemRole,
+  type WorkspaceTx,
+  type Database,
+  audit,
+  users,
+  workspaces,
+  batchLoader,
+} from '#server/db/index.ts';
 import { countsByAddress, firstByAddress, isUnproven } from './address-owner.ts';
 import { dropHeldLetters } from './email-proof.ts';
 import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';

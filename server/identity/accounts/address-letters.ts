@@ -1,4 +1,4 @@
-import { writeLetter } from '#server/mail/letter.ts';
+import { writeLetter } from '#server/mail/index.ts';
 
 const PAGE = '/change-address';
 

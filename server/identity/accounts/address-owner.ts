@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
-import { databaseRefusal } from '#server/db/errors.ts';
-import { raiseToSystemRole, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
-import { mailTokens } from '#server/db/schema/access-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
+import {
+  databaseRefusal,
+  raiseToSystemRole,
+  type SystemTx,
+  type WorkspaceTx,
+  mailTokens,
+  users,
+} from '#server/db/index.ts';
 
 /** Matches users who have never signed in: no password, no Google account, no proven address. */
 export const hasNoWayIn = () =>

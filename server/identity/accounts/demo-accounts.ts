@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import type { WireCapabilities } from '#domain/contract/system-contract.ts';
-import type { Config } from '#server/config/config.ts';
-import { withSystemRole } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people-schema.ts';
+import type { WireCapabilities } from '#domain/contract/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { withSystemRole, type Database, users } from '#server/db/index.ts';
 import type { Account } from './accounts.ts';
 
 type DemoRole = NonNullable<WireCapabilities['demo']>['accounts'][number]['role'];

@@ -1,18 +1,28 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import { serverTexts, texts } from '#domain/texts/messages.ts';
-import type { Config } from '#server/config/config.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import type { Letter, RequestContext } from '#server/http/handler.ts';
-import { invalid, type Problem, problemOf, tooMany } from '#server/http/problem.ts';
-import { writeLetter } from '#server/mail/letter.ts';
+import { serverTexts, texts } from '#domain/texts/index.ts';
+import type { Config } from '#server/config/index.ts';
+import {
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  type Database,
+  mails,
+  mailTokens,
+  users,
+} from '#server/db/index.ts';
+import {
+  type Letter,
+  type RequestContext,
+  invalid,
+  type Problem,
+  problemOf,
+  tooMany,
+} from '#server/http/index.ts';
+import { writeLetter, postLetters } from '#server/mail/index.ts';
 import { personOfUser } from './person.ts';
 import { addressesInUse } from './address-owner.ts';
 import { INVITATION_MS } from './invitations.ts';
-import { postLetters } from '#server/mail/letters.ts';
 import { holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import type { RefreshToken } from '#server/identity/tokens/refresh-token.ts';

@@ -1,21 +1,21 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { WireInvitation } from '#domain/contract/people/auth-contract.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { shortName } from '#domain/texts/quoted.ts';
-import { fullStop, unlinked } from '#domain/texts/text.ts';
-import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mailTokens } from '#server/db/schema/access-schema.ts';
-import { audit } from '#server/db/schema/journal-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import type { Letter, RequestContext } from '#server/http/handler.ts';
-import { tooMany } from '#server/http/problem.ts';
-import { writeLetter } from '#server/mail/letter.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
+import type { WireInvitation } from '#domain/contract/index.ts';
+import { serverTexts, shortName, fullStop, unlinked } from '#domain/texts/index.ts';
+import {
+  withTenant,
+  type WorkspaceTx,
+  type Database,
+  mailTokens,
+  audit,
+  users,
+  workspaces,
+} from '#server/db/index.ts';
+import { type Letter, type RequestContext, tooMany } from '#server/http/index.ts';
+import { writeLetter } from '#server/mail/index.ts';
+import { auditAct } from '#server/audit/index.ts';
 import { addMailToken, endMailTokens, findMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { hashOfSecret } from '#server/base/index.ts';
 
 interface Invited {
   readonly id: number;

@@ -1,16 +1,21 @@
 import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#domain/constants.ts';
-import type { Config } from '#server/config/config.ts';
-import type { NewCompany } from '#domain/people/sign-up.ts';
-import { databaseRefusal } from '#server/db/errors.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mailTokens } from '#server/db/schema/access-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import type { Config } from '#server/config/index.ts';
+import type { NewCompany } from '#domain/people/index.ts';
+import {
+  databaseRefusal,
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  nextId,
+  nextWorkspaceId,
+  type Database,
+  mailTokens,
+  users,
+  workspaces,
+} from '#server/db/index.ts';
 import { firstByAddress, hasNoWayIn, isAddressTaken, isUnfinished, isUnproven } from './address-owner.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
+import { writeAudit } from '#server/audit/index.ts';
 import { confirmAtSignUp } from './email-proof.ts';
 import {
   addMailToken,
@@ -18,7 +23,7 @@ import {
   endMailTokens,
   useMailToken,
 } from '#server/identity/tokens/mail-tokens.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { hashOfSecret } from '#server/base/index.ts';
 import { createRoles } from './roles.ts';
 
 interface SignUpParts {

@@ -1,21 +1,24 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { ownAccountWords } from '#domain/people/index.ts';
 import { denied } from '#domain/refusal.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/db/pool.ts';
-import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { mailTokens } from '#server/db/schema/access-schema.ts';
-import { NO_GOOGLE, users } from '#server/db/schema/people-schema.ts';
+import type { Config } from '#server/config/index.ts';
+import {
+  type Database,
+  withTenant,
+  type WorkspaceTx,
+  mailTokens,
+  NO_GOOGLE,
+  users,
+} from '#server/db/index.ts';
 import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
-import type { Letter, RequestContext } from '#server/http/handler.ts';
-import { problemOf, tooMany } from '#server/http/problem.ts';
+import { type Letter, type RequestContext, problemOf, tooMany } from '#server/http/index.ts';
 import { isAddressTaken } from './address-owner.ts';
 import { newAddressLetter, oldAddressLetter } from './address-letters.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
+import { writeAudit } from '#server/audit/index.ts';
 import { releaseLetters } from './email-proof.ts';
-import { postLetters } from '#server/mail/letters.ts';
+import { postLetters } from '#server/mail/index.ts';
 import {
   addMailToken,
   endAllMailTokens,
@@ -23,7 +26,7 @@ import {
   findMailToken,
   useAddressToken,
 } from '#server/identity/tokens/mail-tokens.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { hashOfSecret } from '#server/base/index.ts';
 import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
 import { endAllSignIns, holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
 

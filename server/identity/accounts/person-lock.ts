@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { heldPerson, personKey, rightsKey, type WorkspaceTx } from '#server/db/handle.ts';
-import { statement } from '#server/db/statement.ts';
+import { heldPerson, personKey, rightsKey, type WorkspaceTx, statement } from '#server/db/index.ts';
 
 /** Locks the rights of the named users until the transaction ends (P4, P7); read them only afterwards. */
 export async function holdPeople(tx: WorkspaceTx, userIds: readonly number[]): Promise<void> {

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isSuperUser } from '#domain/access/people-access.ts';
-import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { statement } from '#server/db/statement.ts';
-import { boardVersion } from '#server/db/task-rows.ts';
-import type { RequestActor } from '#server/http/handler.ts';
+import { isSuperUser } from '#domain/access/index.ts';
+import type { WireSessionUser } from '#domain/contract/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, statement, boardVersion } from '#server/db/index.ts';
+import type { RequestActor } from '#server/http/index.ts';
 import { hasFactorRows } from '#server/identity/factors/read-factors.ts';
 
 export interface Person {

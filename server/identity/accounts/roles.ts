@@ -3,11 +3,16 @@ import {
   roleNames,
   seededDescriptions,
   seededPermissions,
-} from '#domain/access/permissions.ts';
-import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
-import { nextIds } from '#server/db/ids.ts';
-import type { Database } from '#server/db/pool.ts';
-import { permissions, rolePermissions, roles } from '#server/db/schema/people-schema.ts';
+} from '#domain/access/index.ts';
+import {
+  withSystemRole,
+  type WorkspaceTx,
+  nextIds,
+  type Database,
+  permissions,
+  rolePermissions,
+  roles,
+} from '#server/db/index.ts';
 
 export type RoleKey = keyof typeof roleNames;
 

@@ -1,11 +1,20 @@
 import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
-import { withSystemRole, raiseToSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
-import { audit } from '#server/db/schema/journal-schema.ts';
-import { rolePermissions, roles, users } from '#server/db/schema/people-schema.ts';
-import { counters, workspaces } from '#server/db/schema/workspaces-schema.ts';
+import {
+  withSystemRole,
+  raiseToSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  type Database,
+  mails,
+  mailTokens,
+  audit,
+  rolePermissions,
+  roles,
+  users,
+  counters,
+  workspaces,
+} from '#server/db/index.ts';
 import { isUnfinished } from './address-owner.ts';
 
 /** Removes unfinished sign-ups after a week, oldest first, with their companies. */

@@ -1,12 +1,16 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { WireSettings, WireUserSettings } from '#domain/contract/people/users-contract.ts';
-import { messages, serverTexts } from '#domain/texts/messages.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
-import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
-import type { RequestActor, RequestContext } from '#server/http/handler.ts';
-import { invalid } from '#server/http/problem.ts';
-import { choosableClients, choosableProjects } from '#server/work/visible-work.ts';
+import type { WireSettings, WireUserSettings } from '#domain/contract/index.ts';
+import { messages, serverTexts } from '#domain/texts/index.ts';
+import {
+  type WorkspaceTx,
+  userSettings,
+  workspaceSettings,
+  clients,
+  labels,
+  projects,
+} from '#server/db/index.ts';
+import { type RequestActor, type RequestContext, invalid } from '#server/http/index.ts';
+import { choosableClients, choosableProjects } from '#server/work/index.ts';
 import { holdUser } from './accounts.ts';
 
 /** Reads the effective defaults: the user's own, else the workspace's (DEC-87); inactive ones count as unset. */

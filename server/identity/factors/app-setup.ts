@@ -1,11 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { appCodeOf, hasFactor } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { sealText, type TextOwner } from '#server/base/sealed-text.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { authenticatorApps } from '#server/db/schema/factors-schema.ts';
-import { invalid, problemOf } from '#server/http/problem.ts';
+import { appCodeOf, hasFactor, factorWords } from '#domain/people/index.ts';
+import { sealText, type TextOwner } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, authenticatorApps } from '#server/db/index.ts';
+import { invalid, problemOf } from '#server/http/index.ts';
 import { readApp, readFactors } from './read-factors.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { appAddress, newAppSecret, stepOfCode } from './totp.ts';

@@ -1,5 +1,5 @@
-import { counted } from '#domain/texts/counted.ts';
-import { writeLetter } from '#server/mail/letter.ts';
+import { counted } from '#domain/texts/index.ts';
+import { writeLetter } from '#server/mail/index.ts';
 
 /** Writes the letter about an added second factor (S3-41). */
 export const factorAddedLetter = (to: string, what: string) =>

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { CHALLENGE_MS } from '#domain/people/second-factor.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { factorChallenges } from '#server/db/schema/factors-schema.ts';
+import { CHALLENGE_MS } from '#domain/people/index.ts';
+import { hashOfSecret } from '#server/base/index.ts';
+import { type WorkspaceTx, factorChallenges } from '#server/db/index.ts';
 import type { TokenClaims } from '#server/identity/tokens/access-token.ts';
 
 type Purpose = 'register' | 'confirm';

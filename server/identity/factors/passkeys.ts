@@ -9,12 +9,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { CHALLENGE_MS, MOST_PASSKEYS, relyingPartyOf } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { passkeys } from '#server/db/schema/factors-schema.ts';
-import { problemOf } from '#server/http/problem.ts';
+import { CHALLENGE_MS, MOST_PASSKEYS, relyingPartyOf, factorWords } from '#domain/people/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, passkeys } from '#server/db/index.ts';
+import { problemOf } from '#server/http/index.ts';
 
 export interface PasskeyOwner {
   readonly workspaceId: number;

@@ -1,9 +1,8 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { OwnFactors } from '#domain/people/second-factor.ts';
-import { openText, type TextOwner } from '#server/base/sealed-text.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/schema/factors-schema.ts';
+import type { OwnFactors } from '#domain/people/index.ts';
+import { openText, type TextOwner } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, authenticatorApps, passkeys, recoveryCodes } from '#server/db/index.ts';
 
 /** Reads which second factors a user has. */
 export async function readFactors(tx: WorkspaceTx, userId: number): Promise<OwnFactors> {

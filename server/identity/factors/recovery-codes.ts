@@ -5,10 +5,9 @@ import {
   RECOVERY_LETTERS,
   recoveryLetters,
   shownRecoveryCode,
-} from '#domain/people/second-factor.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { recoveryCodes } from '#server/db/schema/factors-schema.ts';
+} from '#domain/people/index.ts';
+import { hashOfSecret } from '#server/base/index.ts';
+import { type WorkspaceTx, recoveryCodes } from '#server/db/index.ts';
 
 interface CodeOwner {
   readonly workspaceId: number;

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { lastFactorRefusal } from '#domain/people/factor-refusals.ts';
-import { hasFactor } from '#domain/people/second-factor.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { authenticatorApps, factorChallenges, passkeys } from '#server/db/schema/factors-schema.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { lastFactorRefusal, hasFactor } from '#domain/people/index.ts';
+import { type WorkspaceTx, authenticatorApps, factorChallenges, passkeys } from '#server/db/index.ts';
+import { requireAllowed } from '#server/http/index.ts';
 import { readFactors } from './read-factors.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 import { isFactorRequired } from './required-factor.ts';

@@ -1,7 +1,5 @@
 import { count, ne, sql } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import { type WorkspaceTx, users, workspaces } from '#server/db/index.ts';
 import { hasFactorRows } from './read-factors.ts';
 
 /** Tells whether the workspace requires a second factor. */

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { APP_STEP_S, APP_WINDOW } from '#domain/people/second-factor.ts';
+import { APP_STEP_S, APP_WINDOW } from '#domain/people/index.ts';
 
 /** Creates the base32 secret of an authenticator app: 160 bits (RFC 4226, 4). */
 export const newAppSecret = (): string => new Secret({ size: 20 }).base32;

@@ -6,17 +6,15 @@ import {
   type FactorWay,
   isFreshStep,
   recoveryCodeOf,
-} from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
+  factorWords,
+} from '#domain/people/index.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { mailCounts } from '#server/db/schema/access-schema.ts';
-import { authenticatorApps } from '#server/db/schema/factors-schema.ts';
-import { tooMany } from '#server/http/problem.ts';
-import { count } from '#server/mail/mail-limits.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { writeAudit } from '#server/audit/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, mailCounts, authenticatorApps } from '#server/db/index.ts';
+import { tooMany } from '#server/http/index.ts';
+import { count } from '#server/mail/index.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { readApp } from './read-factors.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';

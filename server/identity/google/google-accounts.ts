@@ -1,13 +1,17 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import { type GoogleMatch, googleRefusal } from '#domain/people/google-account.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { databaseRefusal } from '#server/db/errors.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/db/pool.ts';
-import { audit } from '#server/db/schema/journal-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import type { GoogleHolder } from '#server/providers/google-provider.ts';
+import { type GoogleMatch, googleRefusal } from '#domain/people/index.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import {
+  databaseRefusal,
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  type Database,
+  audit,
+  users,
+} from '#server/db/index.ts';
+import type { Config } from '#server/config/index.ts';
+import type { GoogleHolder } from '#server/providers/index.ts';
 import { takeTimeZone } from '#server/identity/accounts/accounts.ts';
 import {
   countsByAddress,
@@ -17,7 +21,7 @@ import {
   isUnproven,
   ONE_OF_ADDRESS,
 } from '#server/identity/accounts/address-owner.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
+import { writeAudit } from '#server/audit/index.ts';
 import { takeNonce } from './google-credential.ts';
 import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';
 import { type Challenged, signInOrAsk } from '#server/identity/factors/sign-in-challenge.ts';

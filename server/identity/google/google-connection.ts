@@ -1,20 +1,22 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { connectRefusal, type OwnGoogle } from '#domain/people/google-connection-state.ts';
-import { googleWords } from '#domain/people/google-words.ts';
-import type { Database } from '#server/db/pool.ts';
-import { databaseRefusal } from '#server/db/errors.ts';
-import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { NO_GOOGLE, users } from '#server/db/schema/people-schema.ts';
-import type { GoogleHolder } from '#server/providers/google-provider.ts';
+import { connectRefusal, type OwnGoogle, googleWords } from '#domain/people/index.ts';
+import {
+  type Database,
+  databaseRefusal,
+  withTenant,
+  type WorkspaceTx,
+  NO_GOOGLE,
+  users,
+} from '#server/db/index.ts';
+import type { GoogleHolder } from '#server/providers/index.ts';
 import { type Account, holdPassword } from '#server/identity/accounts/accounts.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
+import { writeAudit } from '#server/audit/index.ts';
 import type { GoogleDeps } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
 import { livePerson } from '#server/identity/sign-in/session-guard.ts';
-import { postLetters } from '#server/mail/letters.ts';
+import { postLetters, writeLetter } from '#server/mail/index.ts';
 import type { Sealed } from '#server/identity/tokens/own-seal.ts';
 import { endOtherSignIns } from '#server/identity/sign-in/sign-ins.ts';
-import { writeLetter } from '#server/mail/letter.ts';
 
 export interface Connecting extends Sealed {
   readonly address: string;

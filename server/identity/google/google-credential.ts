@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { HOUR_MS } from '#domain/constants.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { mailTokens } from '#server/db/schema/access-schema.ts';
-import { notFound, Problem } from '#server/http/problem.ts';
-import type { CalendarAsking } from '#server/providers/calendar-provider.ts';
-import type { Vouching } from '#server/providers/create-google.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { type WorkspaceTx, mailTokens } from '#server/db/index.ts';
+import { notFound, Problem } from '#server/http/index.ts';
 import {
+  type CalendarAsking,
+  type Vouching,
   CredentialRefused,
   type GoogleHolder,
   IssuerUnavailable,
-} from '#server/providers/google-provider.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
+} from '#server/providers/index.ts';
+import { hashOfSecret } from '#server/base/index.ts';
 
 interface BegunOAuth {
   readonly response: { readonly Url: string; readonly State: string };

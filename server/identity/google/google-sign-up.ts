@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { databaseRefusal } from '#server/db/errors.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { nextWorkspaceId } from '#server/db/ids.ts';
-import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import type { GoogleHolder } from '#server/providers/google-provider.ts';
+import {
+  databaseRefusal,
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  nextWorkspaceId,
+  type Database,
+  users,
+} from '#server/db/index.ts';
+import type { GoogleHolder } from '#server/providers/index.ts';
 import { ONE_OF_ADDRESS } from '#server/identity/accounts/address-owner.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
+import { writeAudit } from '#server/audit/index.ts';
 import { confirmAtSignUp } from '#server/identity/accounts/email-proof.ts';
 import { findLinked, type GoogleEntry, type GoogleDeps } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';

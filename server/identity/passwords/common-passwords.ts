@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { projectFile } from '#server/base/project-file.ts';
+import { projectFile } from '#server/base/index.ts';
 
 /** Tells whether a password is common, or little more than the product's or company's name (S3-1). */
 export function isCommonPassword(password: string, companyName: string): boolean {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { tooMany } from '#server/http/problem.ts';
-import { createFairQueue } from '#server/base/fair-queue.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { tooMany } from '#server/http/index.ts';
+import { createFairQueue } from '#server/base/index.ts';
 
 export interface PasswordTurn {
   readonly key: string;

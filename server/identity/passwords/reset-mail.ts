@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { eq, min } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
-import type { Config } from '#server/config/config.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { resetRequests } from '#server/db/schema/access-schema.ts';
-import type { Log } from '#server/http/log.ts';
-import { writeLetter } from '#server/mail/letter.ts';
+import type { Config } from '#server/config/index.ts';
+import {
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  type Database,
+  resetRequests,
+} from '#server/db/index.ts';
+import type { Log } from '#server/http/index.ts';
+import { writeLetter, isDue, postLetters, type MailRequests } from '#server/mail/index.ts';
 import { type Account, type AccountFinder, readAccount } from '#server/identity/accounts/accounts.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
-import { isDue } from '#server/mail/due.ts';
-import { postLetters } from '#server/mail/letters.ts';
+import { writeAudit } from '#server/audit/index.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import type { MailRequests } from '#server/mail/mailing.ts';
 
 /** Records a reset request, even for an unknown address; a random delay hides whether a mail is written (S3-3). */
 export async function requestReset(

@@ -1,4 +1,4 @@
-import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
+import { monotonic, type Stopwatch } from '#server/base/index.ts';
 
 export interface ConstantTimeReply {
   least(began: number): Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 import { KNOWN_MS } from './known-device.ts';
 import { IDLE_MS } from './sign-ins.ts';
 

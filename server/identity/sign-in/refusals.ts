@@ -1,7 +1,6 @@
-import { withSystemRole } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { Background } from '#server/http/background.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
+import { withSystemRole, type Database } from '#server/db/index.ts';
+import type { Background } from '#server/http/index.ts';
+import { writeAudit } from '#server/audit/index.ts';
 
 export interface Refusals {
   add(address: string): void;

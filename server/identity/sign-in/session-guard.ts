@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { unauthorized } from '#server/http/problem.ts';
+import type { Config } from '#server/config/index.ts';
+import type { WorkspaceTx } from '#server/db/index.ts';
+import { unauthorized } from '#server/http/index.ts';
 import { bearerToken, readAccessToken, type TokenClaims } from '#server/identity/tokens/access-token.ts';
 import { holdUser } from '#server/identity/accounts/accounts.ts';
 import { personsOfSignIns, type SignedIn } from '#server/identity/accounts/person.ts';

@@ -1,8 +1,7 @@
-import { serverTexts } from '#domain/texts/messages.ts';
-import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
-import type { Config } from '#server/config/config.ts';
-import { networkOf } from '#server/http/address.ts';
-import { Problem, tooMany } from '#server/http/problem.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { monotonic, type Stopwatch } from '#server/base/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { networkOf, Problem, tooMany } from '#server/http/index.ts';
 import { createConnectionLimit } from './connection-limit.ts';
 import { createConstantTimeReply, type ConstantTimeReply } from './constant-time-reply.ts';
 import { createSlowLines, type SlowLines } from './slow-lines.ts';

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
-import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
-import type { Config } from '#server/config/config.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { signIns } from '#server/db/schema/access-schema.ts';
-import { factorChallenges } from '#server/db/schema/factors-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
+import type { WireSessionUser } from '#domain/contract/index.ts';
+import type { Config } from '#server/config/index.ts';
+import { type WorkspaceTx, signIns, factorChallenges, users } from '#server/db/index.ts';
 import { makeAccessToken } from '#server/identity/tokens/access-token.ts';
 import { personOfUser } from '#server/identity/accounts/person.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { hashOfSecret } from '#server/base/index.ts';
 import {
   newSecret,
   nextSecret,

@@ -1,5 +1,4 @@
-import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
-import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
+import { createFairQueue, type FairQueue, monotonic, type Stopwatch } from '#server/base/index.ts';
 
 /** Per network and kind of work: one a second, five waiting. */
 export interface SlowLines {

@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Config } from '#server/config/config.ts';
-import { unauthorized } from '#server/http/problem.ts';
+import type { Config } from '#server/config/index.ts';
+import { unauthorized } from '#server/http/index.ts';
 
 /** Whether the sign-in is still active is read from the rows on every request (P7). */
 export interface TokenClaims {

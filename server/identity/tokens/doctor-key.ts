@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 
 type Secret = Pick<Config, 'authSecret'>;
 

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
-import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { calendarFeeds } from '#server/db/schema/calendar-schema.ts';
+import { hashOfSecret } from '#server/base/index.ts';
+import { withSystemRole, type WorkspaceTx, type Database, calendarFeeds } from '#server/db/index.ts';
 
 export interface FeedOwner {
   readonly workspaceId: number;

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mailTokens } from '#server/db/schema/access-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { withSystemRole, type WorkspaceTx, type Database, mailTokens, workspaces } from '#server/db/index.ts';
+import { hashOfSecret } from '#server/base/index.ts';
 
 export type TokenPurpose = 'reset' | 'invite' | 'signup' | 'verify' | AddressPurpose;
 

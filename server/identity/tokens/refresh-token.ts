@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Config } from '#server/config/config.ts';
+import type { Config } from '#server/config/index.ts';
 
 export interface RefreshToken {
   readonly workspaceId: number;

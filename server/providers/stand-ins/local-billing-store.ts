@@ -1,8 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { hasForbiddenText } from '#domain/texts/text.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import type { Database } from '#server/db/pool.ts';
-import { localBilling } from '#server/db/schema/billing-schema.ts';
+import { hasForbiddenText } from '#domain/texts/index.ts';
+import {
+  withSystemRole,
+  withTenant,
+  type WorkspaceTx,
+  type Database,
+  localBilling,
+} from '#server/db/index.ts';
 import type { CheckoutOrder, Invoice } from '#server/providers/billing-provider.ts';
 
 interface LocalCheckout extends CheckoutOrder {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { HOUR_MS } from '#domain/constants.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/db/index.ts';
 import {
   type Billing,
   BillingRefused,

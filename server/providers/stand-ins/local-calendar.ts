@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { WireEvent } from '#domain/contract/tasks/calendar-contract.ts';
+import type { WireEvent } from '#domain/contract/index.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, dayAt, type PlainDay } from '#domain/time/plain-day.ts';
+import { addDays, dayAt, type PlainDay } from '#domain/time/index.ts';
 import {
   CALENDAR_ASKED,
   type CalendarAsking,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/db/index.ts';
 import { inLocal, type LocalRows, unsentEvents } from './local-billing-store.ts';
 import { signWebhook } from '#server/providers/webhook-signature.ts';
 

@@ -1,9 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { isDoctorKey } from '#server/identity/tokens/doctor-key.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { plainAddress } from '#server/http/address.ts';
-import type { Env } from '#server/http/env.ts';
-import { unauthorized } from '#server/http/problem.ts';
+import { isDoctorKey } from '#server/identity/index.ts';
+import type { Deps } from '#server/calls/index.ts';
+import { plainAddress, type Env, unauthorized } from '#server/http/index.ts';
 
 export const ARRIVAL = { path: '/api/arrival', keyHeader: 'Doctor-Key' } as const;
 

@@ -1,41 +1,44 @@
-import type { authCalls } from '#domain/contract/people/auth-contract.ts';
-import { serverTexts, texts } from '#domain/texts/messages.ts';
-import { passwordRefusal } from '#domain/people/password.ts';
-import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
-import { bearerToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
+import type { authCalls } from '#domain/contract/index.ts';
+import { serverTexts, texts } from '#domain/texts/index.ts';
+import { passwordRefusal } from '#domain/people/index.ts';
 import {
+  endFeed,
+  bearerToken,
+  readAccessToken,
   type Account,
   holdPassword,
   holdUser,
   setPassword,
   takeTimeZone,
-} from '#server/identity/accounts/accounts.ts';
-import { isAddressTaken } from '#server/identity/accounts/address-owner.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
-import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';
-import { isRoleKey } from '#server/identity/accounts/demo-accounts.ts';
-import { type Challenged, signInOrAsk } from '#server/identity/factors/sign-in-challenge.ts';
-import { livePerson } from '#server/identity/sign-in/session-guard.ts';
-import { readInvitation } from '#server/identity/accounts/invitations.ts';
-import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
-import { findMailToken, type TokenPurpose, useMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import { hashPassword, verifyPassword, type PasswordTurn } from '#server/identity/passwords/passwords.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
-import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
-import { requestReset } from '#server/identity/passwords/reset-mail.ts';
-import {
+  isAddressTaken,
+  isCommonPassword,
+  isRoleKey,
+  type Challenged,
+  signInOrAsk,
+  livePerson,
+  readInvitation,
+  knownDevice,
+  rememberDevice,
+  findMailToken,
+  type TokenPurpose,
+  useMailToken,
+  hashPassword,
+  verifyPassword,
+  type PasswordTurn,
+  parseRefreshToken,
+  requestReset,
   endAllSignIns,
   endSignIn,
   renewSignIn,
   type Reused,
   type SignedIn,
-} from '#server/identity/sign-in/sign-ins.ts';
-import { requireNotAsked } from '#server/calls/factor-asked.ts';
-import { afterProof } from '#server/calls/after-proof.ts';
-import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
-import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
-import { announceAccess } from '#server/stream/stream.ts';
+} from '#server/identity/index.ts';
+import { writeAudit } from '#server/audit/index.ts';
+import { hashOfSecret } from '#server/base/index.ts';
+import { requireNotAsked, afterProof, type Handlers, type PublicContext } from '#server/calls/index.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/index.ts';
+import { invalid, Problem, unauthorized } from '#server/http/index.ts';
+import { announceAccess } from '#server/stream/index.ts';
 
 export const authHandlers: Handlers<typeof authCalls> = {
   'POST /api/auth/AuthenticationHandler': async (context, { body }) => {

@@ -1,18 +1,22 @@
-import type { emailProofCalls } from '#domain/contract/people/email-proof-contract.ts';
-import { texts } from '#domain/texts/messages.ts';
+import type { emailProofCalls } from '#domain/contract/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { denied } from '#domain/refusal.ts';
-import { isAddressTaken } from '#server/identity/accounts/address-owner.ts';
-import { writeAudit } from '#server/audit/audit-log.ts';
-import { confirmAgain, confirmationOver, proveAddress } from '#server/identity/accounts/email-proof.ts';
-import { findMailToken, useMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
-import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
-import { holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
-import { afterProof } from '#server/calls/after-proof.ts';
-import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
-import { withTenant } from '#server/db/handle.ts';
-import { invalid, problemOf } from '#server/http/problem.ts';
-import { announceAccess } from '#server/stream/stream.ts';
+import {
+  isAddressTaken,
+  confirmAgain,
+  confirmationOver,
+  proveAddress,
+  findMailToken,
+  useMailToken,
+  parseRefreshToken,
+  holderOfSignIn,
+} from '#server/identity/index.ts';
+import { writeAudit } from '#server/audit/index.ts';
+import { hashOfSecret } from '#server/base/index.ts';
+import { afterProof, type Handlers, type PublicContext } from '#server/calls/index.ts';
+import { withTenant } from '#server/db/index.ts';
+import { invalid, problemOf } from '#server/http/index.ts';
+import { announceAccess } from '#server/stream/index.ts';
 
 export const emailProofHandlers: Handlers<typeof emailProofCalls> = {
   'POST /api/auth/ConfirmEmail': async (context, { body }) => {

@@ -1,18 +1,26 @@
-import type { googleConnectionCalls } from '#domain/contract/people/google-connection-contract.ts';
-import { connectRefusal, disconnectRefusal } from '#domain/people/google-connection-state.ts';
-import { serverTexts, texts } from '#domain/texts/messages.ts';
+import type { googleConnectionCalls } from '#domain/contract/index.ts';
+import { connectRefusal, disconnectRefusal } from '#domain/people/index.ts';
+import { serverTexts, texts } from '#domain/texts/index.ts';
 import {
   connectGoogle,
   type Connecting,
   disconnectGoogle,
   readOwnGoogle,
-} from '#server/identity/google/google-connection.ts';
-import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
-import { beginOAuth, oauthStateOf, holderOf } from '#server/identity/google/google-credential.ts';
-import type { Handlers, SensitiveContext } from '#server/calls/handler-types.ts';
-import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
-import { invalid, problemOf } from '#server/http/problem.ts';
-import { announceAccess } from '#server/stream/stream.ts';
+  isSeal,
+  newSeal,
+  beginOAuth,
+  oauthStateOf,
+  holderOf,
+} from '#server/identity/index.ts';
+import {
+  type Handlers,
+  type SensitiveContext,
+  notTheCurrent,
+  ownAccount,
+  requireCurrent,
+} from '#server/calls/index.ts';
+import { invalid, problemOf } from '#server/http/index.ts';
+import { announceAccess } from '#server/stream/index.ts';
 
 export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = {
   'POST /api/users/Google/Begin': async (context, { body: { CurrentPassword: password } }) => {

@@ -1,19 +1,18 @@
-import type { googleCalls } from '#domain/contract/people/google-contract.ts';
-import { messages, serverTexts } from '#domain/texts/messages.ts';
-import { enterWithGoogle } from '#server/identity/google/google-accounts.ts';
+import type { googleCalls } from '#domain/contract/index.ts';
+import { messages, serverTexts } from '#domain/texts/index.ts';
 import {
+  enterWithGoogle,
   beginOAuth,
   claimedEmail,
   oauthStateOf,
   holderOf,
-} from '#server/identity/google/google-credential.ts';
-import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
-import { signUpWithGoogle } from '#server/identity/google/google-sign-up.ts';
-import type { SignedIn } from '#server/identity/sign-in/sign-ins.ts';
-import { requireNotAsked } from '#server/calls/factor-asked.ts';
-import { afterProof } from '#server/calls/after-proof.ts';
-import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
-import { Problem, problemOf } from '#server/http/problem.ts';
+  knownDevice,
+  rememberDevice,
+  signUpWithGoogle,
+  type SignedIn,
+} from '#server/identity/index.ts';
+import { requireNotAsked, afterProof, type Handlers, type PublicContext } from '#server/calls/index.ts';
+import { Problem, problemOf } from '#server/http/index.ts';
 
 export const googleHandlers: Handlers<typeof googleCalls> = {
   'POST /api/auth/GoogleBegin': async ({ deps, google }) => beginOAuth(deps.google, google),

@@ -1,30 +1,21 @@
-import { manageSignInsRefusal } from '#domain/access/users-access.ts';
-import { manageWorkspaceRefusal } from '#domain/access/workspaces-access.ts';
-import type {
-  managedSignInCalls,
-  WireFactorRule,
-} from '#domain/contract/people/managed-sign-ins-contract.ts';
-import { requireFactorRefusal } from '#domain/people/factor-refusals.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import { ownLetter } from '#server/calls/factor-calls.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { requireSeal } from '#server/calls/with-seal.ts';
-import { lockUser } from '#server/entities/user-rows.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { problemOf } from '#server/http/problem.ts';
-import { requireRepeated } from '#server/http/require-repeated.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { holdUser } from '#server/identity/accounts/accounts.ts';
-import { factorsRemovedLetter } from '#server/identity/factors/factor-letters.ts';
-import { readFactors } from '#server/identity/factors/read-factors.ts';
+import { manageSignInsRefusal, manageWorkspaceRefusal } from '#domain/access/index.ts';
+import type { managedSignInCalls, WireFactorRule } from '#domain/contract/index.ts';
+import { requireFactorRefusal, factorWords } from '#domain/people/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import { ownLetter, type Handlers, requireSeal } from '#server/calls/index.ts';
+import { lockUser } from '#server/entities/index.ts';
+import type { WorkspaceTx } from '#server/db/index.ts';
+import { problemOf, requireRepeated, requireAllowed } from '#server/http/index.ts';
 import {
+  holdUser,
+  factorsRemovedLetter,
+  readFactors,
   countWithoutFactor,
   isFactorRequired,
   setFactorRequired,
-} from '#server/identity/factors/required-factor.ts';
-import { removeFactors } from '#server/identity/factors/remove-factors.ts';
-import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
+  removeFactors,
+  endAllSignIns,
+} from '#server/identity/index.ts';
 
 export const managedSignInHandlers: Handlers<typeof managedSignInCalls> = {
   'POST /api/users/User/EndSignIns': async (context, { body: { idUser, Confirmation } }) => {

@@ -1,7 +1,7 @@
-import { changeOwnAddressRefusal } from '#domain/access/users-access.ts';
-import type { ownAccountCalls } from '#domain/contract/people/own-account-contract.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import { changeOwnAddressRefusal } from '#domain/access/index.ts';
+import type { ownAccountCalls } from '#domain/contract/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { ownAccountWords } from '#domain/people/index.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   askForAddress,
@@ -9,19 +9,14 @@ import {
   pendingAddress,
   setNewAddress,
   takeAddressBack,
-} from '#server/identity/accounts/own-address.ts';
-import { askForPasskey } from '#server/identity/factors/passkey-challenge.ts';
-import { requestOptions } from '#server/identity/factors/passkeys.ts';
-import { afterProof } from '#server/calls/after-proof.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { inOwn } from '#server/calls/factor-calls.ts';
-import { requireSeal, sealOwn } from '#server/calls/with-seal.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { takenName } from '#server/entities/entity-rows.ts';
-import { readUsers } from '#server/entities/user-rows.ts';
-import { invalid, problemOf } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { announceAccess } from '#server/stream/stream.ts';
+  askForPasskey,
+  requestOptions,
+} from '#server/identity/index.ts';
+import { afterProof, type Handlers, inOwn, requireSeal, sealOwn } from '#server/calls/index.ts';
+import { users } from '#server/db/index.ts';
+import { takenName, readUsers } from '#server/entities/index.ts';
+import { invalid, problemOf, requireAllowed } from '#server/http/index.ts';
+import { announceAccess } from '#server/stream/index.ts';
 
 export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
   'POST /api/users/Confirmation': async (context, { body }) => ({

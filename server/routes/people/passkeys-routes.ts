@@ -1,10 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { passkeyCalls } from '#domain/contract/people/passkeys-contract.ts';
-import { hasFactor } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
+import type { passkeyCalls } from '#domain/contract/index.ts';
+import { hasFactor, factorWords } from '#domain/people/index.ts';
+import { auditAct } from '#server/audit/index.ts';
 import {
+  type Handlers,
   factorsOf,
   inOwn,
   noteOwn,
@@ -12,21 +11,23 @@ import {
   requireOwnSeal,
   tellLog,
   tellOwn,
-} from '#server/calls/factor-calls.ts';
-import { requireSeal } from '#server/calls/with-seal.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
-import { holdUser } from '#server/identity/accounts/accounts.ts';
-import { factorAddedLetter, factorRemovedLetter } from '#server/identity/factors/factor-letters.ts';
-import { readFactors } from '#server/identity/factors/read-factors.ts';
-import { completeRemoval } from '#server/identity/factors/remove-factors.ts';
-import { askForPasskey, takeChallenge } from '#server/identity/factors/passkey-challenge.ts';
+  requireSeal,
+} from '#server/calls/index.ts';
+import { invalid, notFound } from '#server/http/index.ts';
 import {
+  holdUser,
+  factorAddedLetter,
+  factorRemovedLetter,
+  readFactors,
+  completeRemoval,
+  askForPasskey,
+  takeChallenge,
   addPasskey,
   creationOptions,
   removePasskey,
   renamePasskey,
-} from '#server/identity/factors/passkeys.ts';
-import { renewRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
+  renewRecoveryCodes,
+} from '#server/identity/index.ts';
 
 export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
   'POST /api/users/SecondFactor/Passkeys/Begin': async (context, { body }) => {

@@ -1,19 +1,27 @@
 import { asc, sql } from 'drizzle-orm';
-import { lastAdminRefusal, seeRolesRefusal, setPermissionsRefusal } from '#domain/access/users-access.ts';
-import { viewAsRefusal } from '#domain/access/view-as-access.ts';
-import type { roleCalls, WireRole } from '#domain/contract/people/roles-contract.ts';
-import { serverTexts, texts } from '#domain/texts/messages.ts';
-import { changedIds } from '#domain/work/assignment.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { permissions, roles } from '#server/db/schema/people-schema.ts';
-import { permissionsOfRole } from '#server/entities/assigned.ts';
-import { requireNotStale } from '#server/entities/not-stale.ts';
-import { knownRole, readRoles, type RoleRow } from '#server/entities/role-rows.ts';
-import { lockAdmins, managed } from '#server/entities/user-rows.ts';
-import { awaitEverybody } from '#server/identity/accounts/person-lock.ts';
-import { invalid } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import {
+  lastAdminRefusal,
+  seeRolesRefusal,
+  setPermissionsRefusal,
+  viewAsRefusal,
+} from '#domain/access/index.ts';
+import type { roleCalls, WireRole } from '#domain/contract/index.ts';
+import { serverTexts, texts } from '#domain/texts/index.ts';
+import { changedIds } from '#domain/work/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { permissions, roles } from '#server/db/index.ts';
+import {
+  permissionsOfRole,
+  requireNotStale,
+  knownRole,
+  readRoles,
+  type RoleRow,
+  lockAdmins,
+  managed,
+} from '#server/entities/index.ts';
+import { awaitEverybody } from '#server/identity/index.ts';
+import { invalid, requireAllowed } from '#server/http/index.ts';
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
   'GET /api/users/Roles': async ({ tx, actor }) => {

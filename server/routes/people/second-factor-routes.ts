@@ -1,12 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { hasFactor } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { secondFactorCalls } from '#domain/contract/people/second-factor-contract.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import { afterProof } from '#server/calls/after-proof.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
+import { hasFactor, factorWords } from '#domain/people/index.ts';
+import type { BodyOf, secondFactorCalls } from '#domain/contract/index.ts';
+import { auditAct } from '#server/audit/index.ts';
 import {
+  afterProof,
+  type Handlers,
   factorsOf,
   inOwn,
   noteOwn,
@@ -14,26 +12,27 @@ import {
   requireOwnSeal,
   tellLog,
   tellOwn,
-} from '#server/calls/factor-calls.ts';
-import { requireSeal } from '#server/calls/with-seal.ts';
-import { withTenant } from '#server/db/handle.ts';
-import { problemOf } from '#server/http/problem.ts';
-import { holdUser } from '#server/identity/accounts/accounts.ts';
-import { beginApp, confirmApp, removeApp } from '#server/identity/factors/app-setup.ts';
+  requireSeal,
+} from '#server/calls/index.ts';
+import { withTenant } from '#server/db/index.ts';
+import { problemOf } from '#server/http/index.ts';
 import {
+  holdUser,
+  beginApp,
+  confirmApp,
+  removeApp,
   codesRenewedLetter,
   factorAddedLetter,
   factorRemovedLetter,
-} from '#server/identity/factors/factor-letters.ts';
-import { readFactors } from '#server/identity/factors/read-factors.ts';
-import { completeRemoval } from '#server/identity/factors/remove-factors.ts';
-import { renewRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
-import {
+  readFactors,
+  completeRemoval,
+  renewRecoveryCodes,
   completeSignIn,
   findBegunSignIn,
   type GivenFactor,
-} from '#server/identity/factors/sign-in-challenge.ts';
-import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
+  knownDevice,
+  rememberDevice,
+} from '#server/identity/index.ts';
 
 export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
   'POST /api/auth/SecondFactor': async (context, { body }) => {

@@ -1,26 +1,33 @@
 import { eq } from 'drizzle-orm';
-import type { signInCalls, WireSecurity } from '#domain/contract/people/sign-ins-contract.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { passwordRefusal } from '#domain/people/password.ts';
-import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
-import { type Account, changePassword, holdPassword } from '#server/identity/accounts/accounts.ts';
-import { auditAct, writeAudit } from '#server/audit/audit-log.ts';
-import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';
-import { livePerson } from '#server/identity/sign-in/session-guard.ts';
-import { postLetters } from '#server/mail/letters.ts';
-import { pendingAddress } from '#server/identity/accounts/own-address.ts';
-import { hashPassword } from '#server/identity/passwords/passwords.ts';
-import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/identity/sign-in/sign-ins.ts';
-import type { Handlers, SensitiveContext } from '#server/calls/handler-types.ts';
-import { requireSeal } from '#server/calls/with-seal.ts';
-import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
-import { withTenant } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
-import { writeLetter } from '#server/mail/letter.ts';
-import { announceAccess } from '#server/stream/stream.ts';
+import type { signInCalls, WireSecurity } from '#domain/contract/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { passwordRefusal } from '#domain/people/index.ts';
+import {
+  endFeed,
+  type Account,
+  changePassword,
+  holdPassword,
+  isCommonPassword,
+  livePerson,
+  pendingAddress,
+  hashPassword,
+  endOtherSignIns,
+  endOwnSignIn,
+  readSignIns,
+} from '#server/identity/index.ts';
+import { auditAct, writeAudit } from '#server/audit/index.ts';
+import { postLetters, writeLetter } from '#server/mail/index.ts';
+import {
+  type Handlers,
+  type SensitiveContext,
+  requireSeal,
+  notTheCurrent,
+  ownAccount,
+  requireCurrent,
+} from '#server/calls/index.ts';
+import { withTenant, users, workspaces } from '#server/db/index.ts';
+import { type RequestContext, invalid, notFound } from '#server/http/index.ts';
+import { announceAccess } from '#server/stream/index.ts';
 
 export const signInHandlers: Handlers<typeof signInCalls> = {
   'GET /api/users/SignIns': async (context) => ({ response: await securityOf(context) }),

@@ -1,16 +1,17 @@
-import type { signUpCalls } from '#domain/contract/people/sign-up-contract.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { passwordRefusal } from '#domain/people/password.ts';
-import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';
-import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
+import type { signUpCalls } from '#domain/contract/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { passwordRefusal } from '#domain/people/index.ts';
 import {
+  isCommonPassword,
+  hashPassword,
+  verifyPassword,
   beginSignUp,
   findSignUp,
   finishSignUp,
   type FoundSignUp,
-} from '#server/identity/accounts/open-account.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { invalid, problemOf } from '#server/http/problem.ts';
+} from '#server/identity/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { invalid, problemOf } from '#server/http/index.ts';
 
 export const signUpHandlers: Handlers<typeof signUpCalls> = {
   'POST /api/workspaces': async ({ deps, now, address }, { body: { TimeZone, ...company } }) => {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { changeTeamRefusal, manageTeamRefusal, movedUsers } from '#domain/access/teams-access.ts';
-import { administerRefusal } from '#domain/access/workspaces-access.ts';
-import type { teamCalls, WireTeam } from '#domain/contract/people/teams-contract.ts';
+import { changeTeamRefusal, manageTeamRefusal, movedUsers, administerRefusal } from '#domain/access/index.ts';
+import type { teamCalls, WireTeam } from '#domain/contract/index.ts';
 import { palette } from '#domain/palette.ts';
-import { teamFields } from '#domain/people/team.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { readTenant } from '#server/db/handle.ts';
-import { teams } from '#server/db/schema/people-schema.ts';
-import { lastingHandlers } from '#server/entities/entity-handlers.ts';
-import { teamRows, type TeamRow } from '#server/entities/team-rows.ts';
-import { requireNoSuperUser } from '#server/entities/user-rows.ts';
-import { awaitPerson } from '#server/identity/accounts/person-lock.ts';
-import { requireAllowed, requirePermission } from '#server/http/require.ts';
+import { teamFields } from '#domain/people/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { readTenant, teams } from '#server/db/index.ts';
+import { lastingHandlers, teamRows, type TeamRow, requireNoSuperUser } from '#server/entities/index.ts';
+import { awaitPerson } from '#server/identity/index.ts';
+import { requireAllowed, requirePermission } from '#server/http/index.ts';
 import { asksInactive } from '#server/routes/work/shown.ts';
 
 const blank = { leadId: null, isActive: true, color: palette[6].color, description: '', members: [] };

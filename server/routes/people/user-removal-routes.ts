@@ -1,14 +1,11 @@
-import { deleteUserRefusal, lastAdminRefusal } from '#domain/access/users-access.ts';
-import type { userRemovalCalls } from '#domain/contract/people/user-removal-contract.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { requireSeal } from '#server/calls/with-seal.ts';
-import { eraseUser } from '#server/entities/remove-user.ts';
-import { lockForRights, type UserRow } from '#server/entities/user-rows.ts';
-import type { Letter, RequestActor } from '#server/http/handler.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { writeLetter } from '#server/mail/letter.ts';
-import { stopRunOf } from '#server/tasks/stop-run.ts';
+import { deleteUserRefusal, lastAdminRefusal } from '#domain/access/index.ts';
+import type { userRemovalCalls } from '#domain/contract/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import { type Handlers, requireSeal } from '#server/calls/index.ts';
+import { eraseUser, lockForRights, type UserRow } from '#server/entities/index.ts';
+import { type Letter, type RequestActor, requireAllowed } from '#server/http/index.ts';
+import { writeLetter } from '#server/mail/index.ts';
+import { stopRunOf } from '#server/tasks/index.ts';
 
 export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
   'POST /api/users/User/Delete': async (context, { body: { idUser, Confirmation } }) => {

@@ -1,33 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { changeTeamRefusal, manageTeamRefusal } from '#domain/access/teams-access.ts';
 import {
+  changeTeamRefusal,
+  manageTeamRefusal,
   changeUserRefusal,
   createUserRefusal,
   inviteRefusal,
   lastAdminRefusal,
   superUserRefusal,
-} from '#domain/access/users-access.ts';
-import type { userWriteCalls } from '#domain/contract/people/user-writes-contract.ts';
-import { userFields } from '#domain/people/user.ts';
-import type { EntityFields } from '#domain/work/entity-changes.ts';
-import { fieldLocked, messages, texts } from '#domain/texts/messages.ts';
-import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
-import { addressesInUse } from '#server/identity/accounts/address-owner.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import { confirmMoved } from '#server/identity/accounts/email-proof.ts';
-import { invite, requireRestedInvite } from '#server/identity/accounts/invitations.ts';
-import { endAllMailTokens } from '#server/identity/tokens/mail-tokens.ts';
-import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { requireNotStale } from '#server/entities/not-stale.ts';
-import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
-import { readRoles, roleOf, type RoleRow } from '#server/entities/role-rows.ts';
-import { toldUser } from '#server/entities/told-user.ts';
-import { activeTeamsOf, setTeamsOf } from '#server/entities/team-rows.ts';
+} from '#domain/access/index.ts';
+import type { userWriteCalls } from '#domain/contract/index.ts';
+import { userFields } from '#domain/people/index.ts';
+import type { EntityFields } from '#domain/work/index.ts';
+import { fieldLocked, messages, texts } from '#domain/texts/index.ts';
 import {
+  endFeed,
+  addressesInUse,
+  confirmMoved,
+  invite,
+  requireRestedInvite,
+  endAllMailTokens,
+  endAllSignIns,
+} from '#server/identity/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { users } from '#server/db/index.ts';
+import {
+  requireNotStale,
+  readRoles,
+  roleOf,
+  type RoleRow,
+  toldUser,
+  activeTeamsOf,
+  setTeamsOf,
   addUsers,
   type HeldUser,
   lockForRights,
@@ -36,14 +42,22 @@ import {
   readUser,
   toDetails,
   type UserRow,
-} from '#server/entities/user-rows.ts';
-import { orTaken, takenName } from '#server/entities/entity-rows.ts';
-import { addBatch } from '#server/entities/user-batch.ts';
-import type { Letter, RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound, problemOf } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { writeLetter } from '#server/mail/letter.ts';
-import { stopRunOf } from '#server/tasks/stop-run.ts';
+  orTaken,
+  takenName,
+  addBatch,
+} from '#server/entities/index.ts';
+import {
+  requireRepeated,
+  splitSent,
+  type Letter,
+  type RequestContext,
+  invalid,
+  notFound,
+  problemOf,
+  requireAllowed,
+} from '#server/http/index.ts';
+import { writeLetter } from '#server/mail/index.ts';
+import { stopRunOf } from '#server/tasks/index.ts';
 
 export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   'POST /api/users/User': async (context, { body }) => {

@@ -1,17 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { maySeeTeamsOf, mayUseSettingsOf } from '#domain/access/people-access.ts';
-import type { userCalls } from '#domain/contract/people/users-contract.ts';
-import { personOfUser } from '#server/identity/accounts/person.ts';
-import { readSettings, saveSettings } from '#server/identity/accounts/user-settings.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { requireNotStale } from '#server/entities/not-stale.ts';
-import { toldUser } from '#server/entities/told-user.ts';
-import { readUsers, toDetails, toPublicUser } from '#server/entities/user-rows.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { forbidden, notFound } from '#server/http/problem.ts';
-import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
-import { requirePermission } from '#server/http/require.ts';
+import { maySeeTeamsOf, mayUseSettingsOf } from '#domain/access/index.ts';
+import type { userCalls } from '#domain/contract/index.ts';
+import { personOfUser, readSettings, saveSettings } from '#server/identity/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { users } from '#server/db/index.ts';
+import { requireNotStale, toldUser, readUsers, toDetails, toPublicUser } from '#server/entities/index.ts';
+import {
+  type RequestContext,
+  forbidden,
+  notFound,
+  requireRepeated,
+  splitSent,
+  requirePermission,
+} from '#server/http/index.ts';
 
 export const userHandlers: Handlers<typeof userCalls> = {
   'GET /api/users/User/List': async (context, { query }) => {

@@ -1,20 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
-import { instructionsFor, readReply, replySchema } from '#domain/assistant/instructions.ts';
-import { askedText, filtersOf, type Prompt, prompts, queryOf } from '#domain/assistant/prompts.ts';
-import type { AssistantQuery } from '#domain/assistant/query.ts';
-import { readResolved, type ResolvedFilters } from '#domain/assistant/resolved-text.ts';
-import type { assistantCalls, WireAsk } from '#domain/contract/reports/assistant-contract.ts';
-import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
-import { rangeSentence } from '#domain/report/chart-words.ts';
-import { rangeProblem } from '#domain/report/ranges.ts';
-import { countQuestion } from '#server/reports/question-limits.ts';
-import type { ExternalContext, Handlers } from '#server/calls/handler-types.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { type Problem, problemOf, unavailable } from '#server/http/problem.ts';
-import { ModelFailed } from '#server/providers/language-model.ts';
-import { assistantAnswer } from '#server/reports/assistant-answer.ts';
-import { reportOptions } from '#server/reports/report-options.ts';
+import {
+  assistantWords,
+  instructionsFor,
+  readReply,
+  replySchema,
+  askedText,
+  filtersOf,
+  type Prompt,
+  prompts,
+  queryOf,
+  type AssistantQuery,
+  readResolved,
+  type ResolvedFilters,
+} from '#domain/assistant/index.ts';
+import type { assistantCalls, WireAsk } from '#domain/contract/index.ts';
+import { dayAt, type PlainDay } from '#domain/time/index.ts';
+import { rangeSentence, rangeProblem } from '#domain/report/index.ts';
+import { countQuestion, assistantAnswer, reportOptions } from '#server/reports/index.ts';
+import type { ExternalContext, Handlers } from '#server/calls/index.ts';
+import { type RequestContext, type Problem, problemOf, unavailable } from '#server/http/index.ts';
+import { ModelFailed } from '#server/providers/index.ts';
 
 export const assistantHandlers: Handlers<typeof assistantCalls> = {
   'GET /api/ai/PredefinedPrompts': async () => ({

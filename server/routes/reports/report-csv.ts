@@ -4,25 +4,21 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { every } from 'hono/combine';
-import type { BodyOf } from '#domain/contract/contract.ts';
-import { reportCalls } from '#domain/contract/reports/reports-contract.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { csvHead, csvLines } from '#domain/report/csv-rows.ts';
-import { auditLater } from '#server/calls/after-commit.ts';
-import { type CallEnv, type CallMiddleware, mounting } from '#server/calls/call-env.ts';
-import { caller } from '#server/calls/chains.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { deadline } from '#server/calls/middleware/deadline-middleware.ts';
-import { inTransaction } from '#server/calls/middleware/transaction-middleware.ts';
-import type { Env } from '#server/http/env.ts';
-import { failureResponse } from '#server/http/failure.ts';
-import { checkInput } from '#server/http/input.ts';
-import { tooMany } from '#server/http/problem.ts';
-import { inTime } from '#server/http/limits/request-limits.ts';
-import { requireAccess } from '#server/http/require.ts';
-import { countExport } from '#server/reports/export-limits.ts';
-import { reportPage, type ReportPlace } from '#server/reports/report-rows.ts';
-import { daysOfFilters } from '#server/reports/scope.ts';
+import { type BodyOf, reportCalls } from '#domain/contract/index.ts';
+import { serverTexts } from '#domain/texts/index.ts';
+import { csvHead, csvLines } from '#domain/report/index.ts';
+import {
+  auditLater,
+  type CallEnv,
+  type CallMiddleware,
+  mounting,
+  caller,
+  type Deps,
+  deadline,
+  inTransaction,
+} from '#server/calls/index.ts';
+import { type Env, failureResponse, checkInput, tooMany, inTime, requireAccess } from '#server/http/index.ts';
+import { countExport, reportPage, type ReportPlace, daysOfFilters } from '#server/reports/index.ts';
 
 const KEY = 'POST /api/tasks/Task/Export';
 

@@ -1,15 +1,18 @@
-import type { reportCalls } from '#domain/contract/reports/reports-contract.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import { countExport } from '#server/reports/export-limits.ts';
-import { plannedDays } from '#server/reports/planned-days.ts';
-import { boardAsItStood } from '#server/tasks/board/past-board.ts';
-import { weekDrift } from '#server/reports/week-drift.ts';
-import { spentBudgets } from '#server/reports/spent-budgets.ts';
-import { reportOptions } from '#server/reports/report-options.ts';
-import { countTaskRows, reportRows } from '#server/reports/report-rows.ts';
-import { daysOfFilters } from '#server/reports/scope.ts';
-import { workedEntries } from '#server/reports/worked-entries.ts';
+import type { reportCalls } from '#domain/contract/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import {
+  countExport,
+  plannedDays,
+  weekDrift,
+  spentBudgets,
+  reportOptions,
+  countTaskRows,
+  reportRows,
+  daysOfFilters,
+  workedEntries,
+} from '#server/reports/index.ts';
+import { boardAsItStood } from '#server/tasks/index.ts';
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
   'GET /api/tasks/Task/ReportFilters': async (context) => ({ response: await reportOptions(context) }),

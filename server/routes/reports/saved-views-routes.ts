@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { manageSavedViewRefusal } from '#domain/access/reports-access.ts';
-import type { savedViewCalls, WireSavedView } from '#domain/contract/reports/saved-views-contract.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { MAX_SAVED_VIEWS } from '#domain/report/views/saved-view.ts';
-import { firstColumns, writeColumns } from '#domain/report/task-columns.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { holdCount } from '#server/db/ids.ts';
-import { savedViews } from '#server/db/schema/reports-schema.ts';
-import { createOne, entityRows, requireUnlike } from '#server/entities/entity-rows.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { problemOf } from '#server/http/problem.ts';
-import { requireRepeated } from '#server/http/require-repeated.ts';
-import { requireAllowed } from '#server/http/require.ts';
+import { manageSavedViewRefusal } from '#domain/access/index.ts';
+import type { savedViewCalls, WireSavedView } from '#domain/contract/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { MAX_SAVED_VIEWS, firstColumns, writeColumns } from '#domain/report/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { holdCount, savedViews } from '#server/db/index.ts';
+import { createOne, entityRows, requireUnlike } from '#server/entities/index.ts';
+import { type RequestContext, problemOf, requireRepeated, requireAllowed } from '#server/http/index.ts';
 
 export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
   'GET /api/tasks/ReportView/List': async (context) => ({

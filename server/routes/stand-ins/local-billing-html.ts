@@ -1,11 +1,7 @@
 import { html } from 'hono/html';
-import { counted } from '#domain/texts/counted.ts';
-import { moneyText } from '#domain/billing/subscription.ts';
-import {
-  LOCAL_PAGES,
-  type CheckoutPage,
-  type PortalPage,
-} from '#server/providers/stand-ins/local-billing.ts';
+import { counted } from '#domain/texts/index.ts';
+import { moneyText } from '#domain/billing/index.ts';
+import { LOCAL_PAGES, type CheckoutPage, type PortalPage } from '#server/providers/index.ts';
 import { type Html, standInPage } from './stand-in-page.ts';
 
 const page = (title: string, content: Html): Html =>

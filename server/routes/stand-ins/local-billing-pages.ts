@@ -1,13 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Deps } from '#server/calls/deps.ts';
-import { readText } from '#server/http/body.ts';
-import type { Env } from '#server/http/env.ts';
-import { requireOwnPage } from '#server/http/origin.ts';
-import {
-  LOCAL_PAGES,
-  type LocalBilling,
-  type PaymentMethod,
-} from '#server/providers/stand-ins/local-billing.ts';
+import type { Deps } from '#server/calls/index.ts';
+import { readText, type Env, requireOwnPage } from '#server/http/index.ts';
+import { LOCAL_PAGES, type LocalBilling, type PaymentMethod } from '#server/providers/index.ts';
 import { WEBHOOK_PATH } from '#server/routes/billing-webhook.ts';
 import { checkoutHtml, goneHtml, portalHtml } from './local-billing-html.ts';
 import { STYLE } from './stand-in-page.ts';

@@ -1,13 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { readDemoAccounts } from '#server/identity/accounts/demo-accounts.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { readText } from '#server/http/body.ts';
-import type { Env } from '#server/http/env.ts';
-import { requireOwnPage } from '#server/http/origin.ts';
-import type { CalendarAsking } from '#server/providers/calendar-provider.ts';
-import { EMPTY_CALENDARS, LOCAL_CALENDAR } from '#server/providers/stand-ins/local-calendar.ts';
+import { readDemoAccounts } from '#server/identity/index.ts';
+import type { Deps } from '#server/calls/index.ts';
+import { readText, type Env, requireOwnPage } from '#server/http/index.ts';
+import { type CalendarAsking, EMPTY_CALENDARS, LOCAL_CALENDAR } from '#server/providers/index.ts';
 import { type Html, STYLE, standInPage } from './stand-in-page.ts';
 
 /** Serves the calendar stand-in's page to choose an account. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type LocalAccount, LOCAL_GOOGLE } from '#server/providers/stand-ins/local-google.ts';
+import { type LocalAccount, LOCAL_GOOGLE } from '#server/providers/index.ts';
 import { type Html, standInPage } from './stand-in-page.ts';
 
 const page = (title: string, content: Html): Html =>

@@ -1,12 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { readDemoAccounts } from '#server/identity/accounts/demo-accounts.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { readText } from '#server/http/body.ts';
-import type { Env } from '#server/http/env.ts';
-import { requireOwnPage } from '#server/http/origin.ts';
-import type { Asking } from '#server/providers/google-provider.ts';
-import { type LocalAccount, LOCAL_GOOGLE } from '#server/providers/stand-ins/local-google.ts';
+import { readDemoAccounts } from '#server/identity/index.ts';
+import type { Deps } from '#server/calls/index.ts';
+import { readText, type Env, requireOwnPage } from '#server/http/index.ts';
+import { type Asking, type LocalAccount, LOCAL_GOOGLE } from '#server/providers/index.ts';
 import { chooseHtml, strayHtml } from './local-google-html.ts';
 import { STYLE } from './stand-in-page.ts';
 

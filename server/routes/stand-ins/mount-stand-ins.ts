@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Deps } from '#server/calls/deps.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Deps } from '#server/calls/index.ts';
+import type { Env } from '#server/http/index.ts';
 import { mountLocalBilling } from './local-billing-pages.ts';
 import { mountLocalCalendar } from './local-calendar-pages.ts';
 import { mountLocalGoogle } from './local-google-pages.ts';

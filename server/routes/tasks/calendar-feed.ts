@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createFairQueue } from '#server/base/fair-queue.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
-import type { Deps } from '#server/calls/deps.ts';
-import { feedText } from '#server/entities/calendar/feed-text.ts';
-import { readPlanned } from '#server/entities/calendar/feed.ts';
-import { feedOwner } from '#server/identity/tokens/feed-secrets.ts';
-import type { Env } from '#server/http/env.ts';
-import { networkOf } from '#server/http/address.ts';
-import { notFound, unavailable } from '#server/http/problem.ts';
-import { hasBody } from '#server/http/negotiation.ts';
+import { createFairQueue, hashOfSecret } from '#server/base/index.ts';
+import type { Deps } from '#server/calls/index.ts';
+import { feedText, readPlanned } from '#server/entities/index.ts';
+import { feedOwner } from '#server/identity/index.ts';
+import { type Env, networkOf, notFound, unavailable, hasBody } from '#server/http/index.ts';
 
 export const FEED_PATH = '/calendar-feed';
 

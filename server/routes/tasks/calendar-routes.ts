@@ -1,30 +1,31 @@
-import { auditAct, writeAudit } from '#server/audit/audit-log.ts';
-import type { calendarCalls } from '#domain/contract/tasks/calendar-contract.ts';
-import { seeTaskRefusal } from '#domain/access/commands.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { beginCodeOAuth, readOAuthState } from '#server/identity/google/google-credential.ts';
-import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
-import type { Handlers, SensitiveContext } from '#server/calls/handler-types.ts';
-import { withTenant } from '#server/db/handle.ts';
+import { auditAct, writeAudit } from '#server/audit/index.ts';
+import type { calendarCalls } from '#domain/contract/index.ts';
+import { seeTaskRefusal } from '#domain/access/index.ts';
+import { calendarWords } from '#domain/calendar/index.ts';
+import { serverTexts } from '#domain/texts/index.ts';
 import {
-  dropConnection,
-  readConnection,
-  saveConnection,
-} from '#server/entities/calendar/calendar-connection.ts';
-import { holdLivePerson } from '#server/identity/sign-in/session-guard.ts';
-import { endFeed, feedSince, renewFeed } from '#server/identity/tokens/feed-secrets.ts';
-import { importedTasks, recordImported } from '#server/tasks/imports/imported-events.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound, Problem, unavailable } from '#server/http/problem.ts';
+  beginCodeOAuth,
+  readOAuthState,
+  isSeal,
+  newSeal,
+  holdLivePerson,
+  endFeed,
+  feedSince,
+  renewFeed,
+} from '#server/identity/index.ts';
+import type { Handlers, SensitiveContext } from '#server/calls/index.ts';
+import { withTenant } from '#server/db/index.ts';
+import { dropConnection, readConnection, saveConnection } from '#server/entities/index.ts';
 import {
-  CalendarUnavailable,
-  ConnectionEnded,
-  ConnectionRefused,
-} from '#server/providers/calendar-provider.ts';
-import { wireReader } from '#server/tasks/call.ts';
-import { Columns } from '#server/tasks/board/save-columns.ts';
-import { placed, readTasks } from '#server/tasks/board/read-board.ts';
+  importedTasks,
+  recordImported,
+  wireReader,
+  Columns,
+  placed,
+  readTasks,
+} from '#server/tasks/index.ts';
+import { type RequestContext, invalid, notFound, Problem, unavailable } from '#server/http/index.ts';
+import { CalendarUnavailable, ConnectionEnded, ConnectionRefused } from '#server/providers/index.ts';
 import { FEED_PATH } from './calendar-feed.ts';
 
 export const calendarHandlers: Handlers<typeof calendarCalls> = {

@@ -1,15 +1,17 @@
-import type { taskServiceCalls } from '#domain/contract/tasks/task-batches.ts';
-import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
-import type { taskSearchCalls } from '#domain/contract/tasks/task-search-contract.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { addSession, changeSession, deleteSession } from '#server/tasks/edit-session.ts';
-import { adjustSession, questionSession } from '#server/tasks/adjust.ts';
-import { completeTasks, updateTasks } from '#server/tasks/batch/save-batch-edit.ts';
-import { cloneTasks } from '#server/tasks/batch/save-batch-clone.ts';
-import { rollOverTasks } from '#server/tasks/batch/save-batch-rollover.ts';
-import { createTask } from '#server/tasks/create.ts';
-import { updateTask } from '#server/tasks/edit.ts';
+import type { taskServiceCalls, taskImportCalls, taskSearchCalls } from '#domain/contract/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
 import {
+  addSession,
+  changeSession,
+  deleteSession,
+  adjustSession,
+  questionSession,
+  completeTasks,
+  updateTasks,
+  cloneTasks,
+  rollOverTasks,
+  createTask,
+  updateTask,
   getTask,
   listDeleted,
   listHistory,
@@ -18,13 +20,13 @@ import {
   listSessions,
   listStatuses,
   listTasks,
-} from '#server/tasks/board/queries.ts';
-import { importCalendar } from '#server/tasks/imports/import-calendar.ts';
-import { listOthers } from '#server/tasks/undo/others.ts';
-import { sortTasks } from '#server/tasks/board/save-sort.ts';
-import { findTasks } from '#server/tasks/find-tasks.ts';
-import { timeTask } from '#server/tasks/timer.ts';
-import { undoFact } from '#server/tasks/undo/save-undo.ts';
+  importCalendar,
+  listOthers,
+  sortTasks,
+  findTasks,
+  timeTask,
+  undoFact,
+} from '#server/tasks/index.ts';
 
 export const taskImportHandlers: Handlers<typeof taskImportCalls> = {
   'POST /api/tasks/Task/ImportCalendar': importCalendar,

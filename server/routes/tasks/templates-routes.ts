@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { manageTemplateRefusal, seeTemplateRefusal } from '#domain/access/templates-access.ts';
-import { templateOfWire } from '#domain/contract/tasks/template-wire.ts';
-import type { templateCalls } from '#domain/contract/tasks/templates-contract.ts';
+import { manageTemplateRefusal, seeTemplateRefusal } from '#domain/access/index.ts';
+import { templateOfWire, type templateCalls } from '#domain/contract/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { dayNumbers } from '#domain/templates/template.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { templates, templateTasks } from '#server/db/schema/templates-schema.ts';
-import { createOne, entityRows } from '#server/entities/entity-rows.ts';
-import { restoreHandlers } from '#server/entities/restore-handlers.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import { saveTasks } from '#server/entities/template-tasks.ts';
-import { holdReferences, type TemplateRow, wirePreviews, wireTemplate } from '#server/entities/templates.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { requireRepeated } from '#server/http/require-repeated.ts';
-import { applyTemplate } from '#server/tasks/imports/apply-template.ts';
+import { dayNumbers } from '#domain/templates/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { users, templates, templateTasks, DELETED } from '#server/db/index.ts';
+import {
+  createOne,
+  entityRows,
+  restoreHandlers,
+  saveTasks,
+  holdReferences,
+  type TemplateRow,
+  wirePreviews,
+  wireTemplate,
+} from '#server/entities/index.ts';
+import { type RequestContext, notFound, requireAllowed, requireRepeated } from '#server/http/index.ts';
+import { applyTemplate } from '#server/tasks/index.ts';
 
 const rowsOf = entityRows(templates);
 

@@ -1,28 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
-import { createClientRefusal } from '#domain/access/clients-access.ts';
-import { importTimeRefusal } from '#domain/access/commands.ts';
-import { manageLabelRefusal } from '#domain/access/labels-access.ts';
-import { createProjectRefusal } from '#domain/access/projects-access.ts';
-import type { timeImportCalls } from '#domain/contract/tasks/time-import-contract.ts';
+import {
+  createClientRefusal,
+  importTimeRefusal,
+  manageLabelRefusal,
+  createProjectRefusal,
+} from '#domain/access/index.ts';
+import type { timeImportCalls } from '#domain/contract/index.ts';
 import { palette } from '#domain/palette.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { currentPosition } from '#server/db/ids.ts';
-import { isAnyId } from '#server/db/many-rows.ts';
-import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
-import { projectRows } from '#server/entities/project-rows.ts';
-import { entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { checkImport } from '#server/tasks/time-import/check-import.ts';
-import { commitImport, type MakeLabels, type MakeProjects } from '#server/tasks/time-import/commit-import.ts';
-import { continueImport } from '#server/tasks/time-import/continue-import.ts';
-import { listImports, readImport } from '#server/tasks/time-import/list-imports.ts';
-import { addProjects, addRows, beginImport } from '#server/tasks/time-import/stage.ts';
-import { type DropUnused, undoImport } from '#server/tasks/time-import/undo-import.ts';
+import { messages } from '#domain/texts/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { currentPosition, isAnyId, clients, labels, projects, DELETED } from '#server/db/index.ts';
+import { projectRows, entityRows, uniquelyNamedRows } from '#server/entities/index.ts';
+import { type RequestContext, requireAllowed } from '#server/http/index.ts';
+import {
+  checkImport,
+  commitImport,
+  type MakeLabels,
+  type MakeProjects,
+  continueImport,
+  listImports,
+  readImport,
+  addProjects,
+  addRows,
+  beginImport,
+  type DropUnused,
+  undoImport,
+} from '#server/tasks/index.ts';
 
 export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
   'GET /api/tasks/TimeImport/List': async ({ tx, actor }) => {

@@ -5,28 +5,38 @@ import {
   changeClientRefusal,
   createClientRefusal,
   createClientsRefusal,
-} from '#domain/access/clients-access.ts';
-import { holds } from '#domain/access/permissions.ts';
-import type { clientCalls, WireClient } from '#domain/contract/work/clients-contract.ts';
-import { clientFields } from '#domain/work/client.ts';
-import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
-import { serverTexts, texts } from '#domain/texts/messages.ts';
-import { choosableClients, choosableProjects, isClientOf } from '#server/work/visible-work.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { insertOf, isAnyId } from '#server/db/many-rows.ts';
-import { clients, clientUsers, projects } from '#server/db/schema/work-schema.ts';
-import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
-import { projectRows } from '#server/entities/project-rows.ts';
-import { entityHandlers } from '#server/entities/entity-handlers.ts';
-import { restoreHandlers } from '#server/entities/restore-handlers.ts';
-import { createOne, entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import { type Usage, usageBy } from '#server/entities/count-usage.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid } from '#server/http/problem.ts';
-import { requireAllowed, requirePermission } from '#server/http/require.ts';
+  holds,
+} from '#domain/access/index.ts';
+import type { clientCalls, WireClient } from '#domain/contract/index.ts';
+import { clientFields, isInOrder, notInOrder } from '#domain/work/index.ts';
+import { serverTexts, texts } from '#domain/texts/index.ts';
+import { choosableClients, choosableProjects, isClientOf } from '#server/work/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import {
+  type WorkspaceTx,
+  insertOf,
+  isAnyId,
+  clients,
+  clientUsers,
+  projects,
+  DELETED,
+} from '#server/db/index.ts';
+import {
+  replaceAssigned,
+  requireUsers,
+  teamsOfClient,
+  usersOfClient,
+  projectRows,
+  entityHandlers,
+  restoreHandlers,
+  createOne,
+  entityRows,
+  uniquelyNamedRows,
+  type Usage,
+  usageBy,
+} from '#server/entities/index.ts';
+import { type RequestContext, invalid, requireAllowed, requirePermission } from '#server/http/index.ts';
 import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
 const rows = entityRows(clients);

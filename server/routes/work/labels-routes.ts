@@ -1,19 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
-import { archiveLabelRefusal, changeLabelRefusal } from '#domain/access/labels-access.ts';
-import type { labelCalls, WireLabel } from '#domain/contract/work/labels-contract.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { labelFields } from '#domain/work/label.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
-import { labels } from '#server/db/schema/work-schema.ts';
-import { type Usage, usageBy } from '#server/entities/count-usage.ts';
-import { entityHandlers } from '#server/entities/entity-handlers.ts';
-import { restoreHandlers } from '#server/entities/restore-handlers.ts';
-import { uniquelyNamedRows } from '#server/entities/entity-rows.ts';
-import { problemOf } from '#server/http/problem.ts';
-import { requirePermission } from '#server/http/require.ts';
+import { archiveLabelRefusal, changeLabelRefusal } from '#domain/access/index.ts';
+import type { labelCalls, WireLabel } from '#domain/contract/index.ts';
+import { messages } from '#domain/texts/index.ts';
+import { labelFields } from '#domain/work/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { type WorkspaceTx, tasks, labels } from '#server/db/index.ts';
+import {
+  type Usage,
+  usageBy,
+  entityHandlers,
+  restoreHandlers,
+  uniquelyNamedRows,
+} from '#server/entities/index.ts';
+import { problemOf, requirePermission } from '#server/http/index.ts';
 import { shownStatuses } from './shown.ts';
 
 const rows = uniquelyNamedRows(labels, messages.labelNameTaken);

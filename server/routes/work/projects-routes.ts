@@ -1,23 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { changeProjectRefusal, createProjectRefusal, deleteProjectRefusal } from '#domain/access/index.ts';
+import type { projectCalls, WireProject } from '#domain/contract/index.ts';
+import { clientColor, isInOrder, notInOrder, projectFields } from '#domain/work/index.ts';
+import { choosableProjects, isProjectOf } from '#server/work/index.ts';
+import { auditAct } from '#server/audit/index.ts';
+import type { Handlers } from '#server/calls/index.ts';
+import { isAnyId, DELETED, clients, projects } from '#server/db/index.ts';
 import {
-  changeProjectRefusal,
-  createProjectRefusal,
-  deleteProjectRefusal,
-} from '#domain/access/projects-access.ts';
-import type { projectCalls, WireProject } from '#domain/contract/work/projects-contract.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
-import { projectFields } from '#domain/work/project.ts';
-import { choosableProjects, isProjectOf } from '#server/work/visible-work.ts';
-import { auditAct } from '#server/audit/audit-log.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import { isAnyId } from '#server/db/many-rows.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
-import { clients, projects } from '#server/db/schema/work-schema.ts';
-import { addAssigned, replaceAssigned, teamsOfProject, usersOfProject } from '#server/entities/assigned.ts';
-import { entityHandlers } from '#server/entities/entity-handlers.ts';
-import { restoreHandlers } from '#server/entities/restore-handlers.ts';
-import {
+  addAssigned,
+  replaceAssigned,
+  teamsOfProject,
+  usersOfProject,
+  entityHandlers,
+  restoreHandlers,
   colorOfClient,
   projectRows,
   readProjects,
@@ -26,11 +21,9 @@ import {
   requireReferences,
   toPublicProject,
   toWireProject,
-} from '#server/entities/project-rows.ts';
-import { usageBy } from '#server/entities/count-usage.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid } from '#server/http/problem.ts';
-import { requireAllowed, requirePermission } from '#server/http/require.ts';
+  usageBy,
+} from '#server/entities/index.ts';
+import { type RequestContext, invalid, requireAllowed, requirePermission } from '#server/http/index.ts';
 import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
 const entity = entityHandlers({

@@ -1,10 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { Permission } from '#domain/access/permissions.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import type { RequestActor, RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requirePermission } from '#server/http/require.ts';
+import type { Permission } from '#domain/access/index.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
+import { users } from '#server/db/index.ts';
+import { type RequestActor, type RequestContext, notFound, requirePermission } from '#server/http/index.ts';
 
 /** Returns the statuses of a list: 1, and 2 if asked for and permitted (DEC-88, DEC-125). */
 export function shownStatuses(

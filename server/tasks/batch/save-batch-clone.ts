@@ -1,11 +1,8 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { cloneTaskRefusal } from '#domain/access/commands.ts';
-import { type CloneSource, decideClone } from '#domain/journal/batch/batch-clone.ts';
-import { fact } from '#domain/journal/command.ts';
-import type { Onto } from '#domain/journal/events.ts';
-import type { Task } from '#domain/task/task.ts';
-import { openProjects } from '#server/work/open-work.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { type Actor, cloneTaskRefusal } from '#domain/access/index.ts';
+import { type CloneSource, decideClone, fact, type Onto } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { openProjects } from '#server/work/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { newIdsIn, openBatch, recordBatch } from './save-batch.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
 import { keptLabels, requireAssignee } from '#server/tasks/references.ts';

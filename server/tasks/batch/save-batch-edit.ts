@@ -1,21 +1,21 @@
-import type { Actor } from '#domain/access/actor.ts';
 import {
+  type Actor,
   deleteTaskRefusal,
   editTaskRefusal,
   restoreTaskRefusal,
   timeTaskRefusal,
-} from '#domain/access/commands.ts';
-import { liveWords } from '#domain/contract/tasks/task-wire.ts';
+} from '#domain/access/index.ts';
+import { liveWords } from '#domain/contract/index.ts';
 import {
   decideCompleteMany,
   decideDeleteMany,
   decideEditMany,
   decideRestoreMany,
-} from '#domain/journal/batch/batch-edit.ts';
-import { fact } from '#domain/journal/command.ts';
-import type { TaskChanges, Task } from '#domain/task/task.ts';
-import type { AskedChanges } from '#domain/journal/merge/changed-fields.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+  fact,
+  type AskedChanges,
+} from '#domain/journal/index.ts';
+import type { TaskChanges, Task } from '#domain/task/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { openBatch, recordBatch } from './save-batch.ts';
 import { agreedOr, commandOf, type TaskHandler } from '#server/tasks/call.ts';
 import { askedChanges } from '#server/tasks/edit.ts';

@@ -1,6 +1,5 @@
-import { rolloverTaskRefusal } from '#domain/access/commands.ts';
-import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
-import { fact } from '#domain/journal/command.ts';
+import { rolloverTaskRefusal } from '#domain/access/index.ts';
+import { decideRollover, fact } from '#domain/journal/index.ts';
 import { newIdsIn, openBatch, recordBatch } from './save-batch.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
 import { defaultEstimateOf } from '#server/tasks/create.ts';

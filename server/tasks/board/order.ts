@@ -1,6 +1,5 @@
-import type { TaskTable } from '#domain/journal/task-table.ts';
-import { reranked } from '#domain/task/rank.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { TaskTable } from '#domain/journal/index.ts';
+import { reranked, type Task } from '#domain/task/index.ts';
 import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
 /** Returns new ranks for cards that entered a column, and for others if ranks grow too long (B2, B4, DEC-124). */

@@ -1,23 +1,22 @@
 import { and, asc, desc, eq, lt, min, ne, sql } from 'drizzle-orm';
-import { seeBoardRefusal, seeTaskRefusal } from '#domain/access/commands.ts';
-import { mayManageTasksOf } from '#domain/access/tasks-access.ts';
+import { seeBoardRefusal, seeTaskRefusal, mayManageTasksOf } from '#domain/access/index.ts';
 import { DAY_MS, DELETED_DAYS, HISTORY_ROWS } from '#domain/constants.ts';
-import { statusIds, toWire } from '#domain/contract/tasks/task-wire.ts';
-import { sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { Fact, FactType } from '#domain/journal/events.ts';
-import type { SessionTimes } from '#domain/timer/session-times.ts';
-import type { Task, TaskStatus } from '#domain/task/task.ts';
-import { statusNames } from '#domain/timer/timer-rules.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { adjustments, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { isAnyId, isAnyOf } from '#server/db/many-rows.ts';
-import type { RequestActor, RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { rowOfTasks } from '#server/journal/row-of-task.ts';
-import { speaksOf } from '#server/journal/speaks-of.ts';
+import { statusIds, toWire } from '#domain/contract/index.ts';
+import { sessionChangesOf, type Fact, type FactType } from '#domain/journal/index.ts';
+import { type SessionTimes, statusNames } from '#domain/timer/index.ts';
+import type { Task, TaskStatus } from '#domain/task/index.ts';
+import {
+  journal,
+  users,
+  adjustments,
+  sessions,
+  tasks,
+  type WorkspaceTx,
+  isAnyId,
+  isAnyOf,
+} from '#server/db/index.ts';
+import { type RequestActor, type RequestContext, notFound, requireAllowed } from '#server/http/index.ts';
+import { rowOfTasks, speaksOf } from '#server/journal/index.ts';
 import { dayOfWire, type TaskHandler, wireReader } from '#server/tasks/call.ts';
 import { Columns } from './save-columns.ts';
 import {

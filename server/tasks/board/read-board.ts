@@ -1,13 +1,17 @@
 import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { DELETED_ROWS } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { statement } from '#server/db/statement.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
-import { boardVersion, selectedTask, taskOf } from '#server/db/task-rows.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import {
+  type WorkspaceTx,
+  statement,
+  tasks,
+  boardVersion,
+  selectedTask,
+  taskOf,
+  DELETED,
+} from '#server/db/index.ts';
 import type { Columns } from './save-columns.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 /** `rank` and `sumMs`, the uncapped time, are hidden from the domain (T3, DEC-124). */
 export interface StoredTask {

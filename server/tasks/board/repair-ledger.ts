@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { statusIds } from '#domain/contract/tasks/task-wire.ts';
-import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { isAnyOf, numbers } from '#server/db/many-rows.ts';
-import type { Database } from '#server/db/pool.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
-import { keepWorkedDays } from '#server/reports/worked-days.ts';
+import { statusIds } from '#domain/contract/index.ts';
+import { withTenant, type WorkspaceTx, isAnyOf, numbers, type Database, tasks } from '#server/db/index.ts';
+import { keepWorkedDays } from '#server/reports/index.ts';
 import { checkLedger, differencesIn, type LedgerReport, wrongTasks } from './verify-ledger.ts';
 
 export interface Repair {

@@ -1,8 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
+import type { ColumnOf, KnownColumn } from '#domain/journal/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { type WorkspaceTx, tasks } from '#server/db/index.ts';
 
 export interface Slot {
   readonly id: string;

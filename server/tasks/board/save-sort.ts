@@ -1,10 +1,8 @@
-import { sortTaskRefusal } from '#domain/access/commands.ts';
-import { fact } from '#domain/journal/command.ts';
-import { decideSort, type TargetPosition, withoutSetLater } from '#domain/journal/columns/sort.ts';
-import { TaskTable } from '#domain/journal/task-table.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { currentPosition } from '#server/db/ids.ts';
-import { invalid, Problem } from '#server/http/problem.ts';
+import { sortTaskRefusal } from '#domain/access/index.ts';
+import { fact, decideSort, type TargetPosition, withoutSetLater, TaskTable } from '#domain/journal/index.ts';
+import { messages } from '#domain/texts/index.ts';
+import { currentPosition } from '#server/db/index.ts';
+import { invalid, Problem } from '#server/http/index.ts';
 import { agreedOr, changedOutcome, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
 import { changesAfter } from '#server/tasks/undo/set-later.ts';
 import { record } from '#server/tasks/record.ts';

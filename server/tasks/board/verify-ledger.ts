@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { WorkspaceTx } from '#server/db/index.ts';
 
 export interface LedgerReport {
   readonly tasks: number;

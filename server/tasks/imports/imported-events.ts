@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { calendarImports, tasks } from '#server/db/schema/tasks-schema.ts';
+import { type WorkspaceTx, calendarImports, tasks } from '#server/db/index.ts';
 
 export interface ImportedEvent {
   readonly googleId: string;

@@ -1,14 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
-import type { WireImportCheck } from '#domain/contract/tasks/time-import-contract.ts';
-import { type NewProject, newProjectKey } from '#domain/time-import/new-projects.ts';
-import { timeImportWords } from '#domain/time-import/time-import-words.ts';
-import { importedTaskCount } from '#domain/time-import/task-count.ts';
-import { timeImports } from '#server/db/schema/time-import-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
-import { heldTasks, isNotHeld } from '#server/reports/held-tasks.ts';
-import { numbers } from '#server/db/many-rows.ts';
+import type { WireImportCheck } from '#domain/contract/index.ts';
+import {
+  type NewProject,
+  newProjectKey,
+  timeImportWords,
+  importedTaskCount,
+} from '#domain/time-import/index.ts';
+import { timeImports, numbers } from '#server/db/index.ts';
+import { type RequestContext, notFound, problemOf } from '#server/http/index.ts';
+import { heldTasks, isNotHeld } from '#server/reports/index.ts';
 import { judgeImport } from './judge-import.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
 import { requireBegun } from './stage.ts';

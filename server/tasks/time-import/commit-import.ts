@@ -1,20 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
-import type { CutRow } from '#domain/time-import/clashes.ts';
-import { newProjectKey, type NewProject } from '#domain/time-import/new-projects.ts';
-import { importedTaskCount } from '#domain/time-import/task-count.ts';
-import { timeImportWords } from '#domain/time-import/time-import-words.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { currentPosition, idsLeft } from '#server/db/ids.ts';
-import { adjustments, sessions } from '#server/db/schema/tasks-schema.ts';
 import {
+  type CutRow,
+  newProjectKey,
+  type NewProject,
+  importedTaskCount,
+  timeImportWords,
+} from '#domain/time-import/index.ts';
+import {
+  type WorkspaceTx,
+  currentPosition,
+  idsLeft,
+  adjustments,
+  sessions,
   importStates,
   type ImportPlan,
   timeImportRows,
   timeImports,
-} from '#server/db/schema/time-import-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { problemOf } from '#server/http/problem.ts';
+} from '#server/db/index.ts';
+import { type RequestContext, problemOf } from '#server/http/index.ts';
 import { judgeImport } from './judge-import.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
 import { changedMeanwhile, lockBegun, requireNoOther, requirePlan, type StoredImport } from './stage.ts';

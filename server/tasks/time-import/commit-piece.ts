@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { importedTask } from '#domain/journal/new-task.ts';
-import { fact } from '#domain/journal/command.ts';
-import type { ImportedTask } from '#domain/journal/events.ts';
-import { withinCap } from '#domain/task/logged-time.ts';
-import { rankBetween } from '#domain/task/rank.ts';
-import type { WorkedCorrection, WorkedRun } from '#domain/report/worked-time.ts';
-import type { LabelRef, Task } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import { databaseRefusal } from '#server/db/errors.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { currentPosition, nextIds } from '#server/db/ids.ts';
-import { insertOf, replan } from '#server/db/many-rows.ts';
-import { adjustments, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
-import { rowOf } from '#server/db/task-rows.ts';
+import { importedTask, fact, type ImportedTask } from '#domain/journal/index.ts';
+import { withinCap, rankBetween, type LabelRef, type Task } from '#domain/task/index.ts';
+import type { WorkedCorrection, WorkedRun } from '#domain/report/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import {
+  databaseRefusal,
+  type WorkspaceTx,
+  currentPosition,
+  nextIds,
+  insertOf,
+  replan,
+  adjustments,
+  sessions,
+  tasks,
+  rowOf,
   importedTime,
   importStates,
   timeImportRows,
   timeImports,
-} from '#server/db/schema/time-import-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { recordFact } from '#server/journal/record-fact.ts';
-import { addWorkedDays, type TaskTime } from '#server/reports/worked-days.ts';
+} from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
+import { recordFact } from '#server/journal/index.ts';
+import { addWorkedDays, type TaskTime } from '#server/reports/index.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { readLabelRefs, readProjectRefs } from './project-refs.ts';
 import { nextRows, type PieceRow } from './piece-rows.ts';

@@ -1,7 +1,5 @@
-import { importStates } from '#server/db/schema/time-import-schema.ts';
-import { currentPosition } from '#server/db/ids.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
+import { importStates, currentPosition } from '#server/db/index.ts';
+import { type RequestContext, notFound } from '#server/http/index.ts';
 import { commitPiece } from './commit-piece.ts';
 import { lockImport } from './stage.ts';
 import { type DropUnused, undoPiece } from './undo-import.ts';

@@ -1,10 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
-import { decideNewLabels, decideNewProjects, type NewProject } from '#domain/time-import/new-projects.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import type { ImportPlan } from '#server/db/schema/time-import-schema.ts';
-import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
-import { invalid } from '#server/http/problem.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
+import { decideNewLabels, decideNewProjects, type NewProject } from '#domain/time-import/index.ts';
+import { type WorkspaceTx, type ImportPlan, clients, labels, projects, DELETED } from '#server/db/index.ts';
+import { invalid } from '#server/http/index.ts';
 
 /** Returns the projects to create by place in the plan, for begin, check and commit; else 422. */
 export async function planNewProjects(

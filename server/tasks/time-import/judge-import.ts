@@ -1,11 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { FaultCode } from '#domain/time-import/judge.ts';
-import { type Clash, type CutRow, type PendingRow, findClashes } from '#domain/time-import/clashes.ts';
-import { inTurns } from '#server/base/in-turns.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { type ImportPlan, timeImportRows, importedTime } from '#server/db/schema/time-import-schema.ts';
-import { sessions } from '#server/db/schema/tasks-schema.ts';
+import {
+  type FaultCode,
+  type Clash,
+  type CutRow,
+  type PendingRow,
+  findClashes,
+} from '#domain/time-import/index.ts';
+import { inTurns } from '#server/base/index.ts';
+import {
+  type WorkspaceTx,
+  type ImportPlan,
+  timeImportRows,
+  importedTime,
+  sessions,
+} from '#server/db/index.ts';
 import type { StoredImport } from './stage.ts';
 
 export interface TakenRow extends PendingRow {

@@ -1,9 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import { importStates, timeImports } from '#server/db/schema/time-import-schema.ts';
-import { notFound } from '#server/http/problem.ts';
+import type { WireTimeImport } from '#domain/contract/index.ts';
+import { type WorkspaceTx, users, importStates, timeImports } from '#server/db/index.ts';
+import { notFound } from '#server/http/index.ts';
 
 /** Returns the latest committed imports, undone ones included, or a single one in any state. */
 export async function listImports(tx: WorkspaceTx, id?: string): Promise<WireTimeImport[]> {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { IMPORT_ROWS_WRITTEN } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { timeImportRows } from '#server/db/schema/time-import-schema.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { type WorkspaceTx, timeImportRows } from '#server/db/index.ts';
 import type { StoredImport } from './stage.ts';
 
 export interface PieceRow {

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LabelRef } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import { type WorkspaceTx, clients, labels, projects } from '#server/db/index.ts';
 
 /** Returns open projects by id as tasks show them, locked until the transaction ends. */
 export async function readProjectRefs(

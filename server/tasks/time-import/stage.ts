@@ -2,25 +2,26 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
 import { DAY_MS, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
-import type { Calls } from '#domain/contract/services.ts';
-import { newProjectKey } from '#domain/time-import/new-projects.ts';
-import { distinctNames } from '#domain/time-import/people-names.ts';
-import { judgeTime, type KnownDays } from '#domain/time-import/judge.ts';
-import { timeImportWords } from '#domain/time-import/time-import-words.ts';
-import { openLabels, openProjects } from '#server/work/open-work.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { insertOf } from '#server/db/many-rows.ts';
-import { users } from '#server/db/schema/people-schema.ts';
+import type { Calls } from '#domain/contract/index.ts';
 import {
+  newProjectKey,
+  distinctNames,
+  judgeTime,
+  type KnownDays,
+  timeImportWords,
+} from '#domain/time-import/index.ts';
+import { openLabels, openProjects, deleteBegunImports } from '#server/work/index.ts';
+import {
+  type WorkspaceTx,
+  insertOf,
+  users,
   type importedTime,
   importStates,
   STATES_UNDER_WAY,
   timeImportRows,
   timeImports,
-} from '#server/db/schema/time-import-schema.ts';
-import type { Input, RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound, problemOf } from '#server/http/problem.ts';
-import { deleteBegunImports } from '#server/work/begun-imports.ts';
+} from '#server/db/index.ts';
+import { type Input, type RequestContext, invalid, notFound, problemOf } from '#server/http/index.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
 
 export type StoredImport = typeof timeImports.$inferSelect;

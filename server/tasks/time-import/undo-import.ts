@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { fact } from '#domain/journal/command.ts';
-import { withinCap } from '#domain/task/logged-time.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { timeImportWords } from '#domain/time-import/time-import-words.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { currentPosition, nextId } from '#server/db/ids.ts';
-import { isAnyOf, replan } from '#server/db/many-rows.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import { adjustments, sessions, tasks, workedDays } from '#server/db/schema/tasks-schema.ts';
+import { fact } from '#domain/journal/index.ts';
+import { withinCap } from '#domain/task/index.ts';
+import { dayAt } from '#domain/time/index.ts';
+import { timeImportWords } from '#domain/time-import/index.ts';
 import {
+  type WorkspaceTx,
+  currentPosition,
+  nextId,
+  isAnyOf,
+  replan,
+  journal,
+  adjustments,
+  sessions,
+  tasks,
+  workedDays,
   importedTime,
   importStates,
   timeImportRows,
   timeImports,
-} from '#server/db/schema/time-import-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
-import { recordFact } from '#server/journal/record-fact.ts';
-import { keepWorkedDays } from '#server/reports/worked-days.ts';
+} from '#server/db/index.ts';
+import { type RequestContext, notFound, problemOf } from '#server/http/index.ts';
+import { recordFact } from '#server/journal/index.ts';
+import { keepWorkedDays } from '#server/reports/index.ts';
 import { readTasks, type StoredTask } from '#server/tasks/board/read-board.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { dropSome, lockImport, requireNoOther, type StoredImport } from './stage.ts';

@@ -1,6 +1,5 @@
-import type { Change } from '#domain/journal/sending/changes.ts';
-import { readBehind, readTask } from '#domain/journal/schemas.ts';
-import type { journal } from '#server/db/schema/journal-schema.ts';
+import { type Change, readBehind, readTask } from '#domain/journal/index.ts';
+import type { journal } from '#server/db/index.ts';
 
 type Sides = Pick<typeof journal.$inferSelect, 'before' | 'after'>;
 

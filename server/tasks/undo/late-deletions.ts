@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, max, notInArray, sql } from 'drizzle-orm';
 import { OTHERS_MS } from '#domain/constants.ts';
-import { journal, journalTasks } from '#server/db/schema/journal-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { journal, journalTasks } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 
 export interface ActAt {
   readonly position: number;

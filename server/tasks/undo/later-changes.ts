@@ -1,7 +1,6 @@
-import type { FactType } from '#domain/journal/events.ts';
-import type { LaterChange } from '#domain/journal/merge/merge-edit.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { rowsBackwards } from '#server/journal/rows-backwards.ts';
+import type { FactType, LaterChange } from '#domain/journal/index.ts';
+import type { WorkspaceTx } from '#server/db/index.ts';
+import { rowsBackwards } from '#server/journal/index.ts';
 import { changesIn } from './changes-in.ts';
 
 /** Returns a task's changes after an `UpdatedDate` (ms), oldest first (DEC-35). */

@@ -1,12 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { mayManageTasksOf } from '#domain/access/tasks-access.ts';
+import { mayManageTasksOf } from '#domain/access/index.ts';
 import { OTHERS_ACTS, OTHERS_MS, OTHERS_TASKS } from '#domain/constants.ts';
-import { ownPart } from '#domain/journal/sending/changes.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { currentPosition } from '#server/db/ids.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import { ownPart } from '#domain/journal/index.ts';
+import { type WorkspaceTx, currentPosition, journal, users } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
 import { type TaskHandler, wireReader } from '#server/tasks/call.ts';
 import { changesIn } from './changes-in.ts';
 import { lateDeletions } from './late-deletions.ts';

@@ -1,8 +1,5 @@
-import type { Change } from '#domain/journal/sending/changes.ts';
-import type { FactType } from '#domain/journal/events.ts';
-import { hasOutcome, categoryOf } from '#domain/journal/kinds.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import type { journal } from '#server/db/schema/journal-schema.ts';
+import { type Change, type FactType, hasOutcome, categoryOf } from '#domain/journal/index.ts';
+import type { WorkspaceTx, journal } from '#server/db/index.ts';
 import { wireReader } from '#server/tasks/call.ts';
 import { changesIn } from './changes-in.ts';
 

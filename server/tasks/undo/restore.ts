@@ -1,15 +1,12 @@
 import { and, inArray, ne } from 'drizzle-orm';
-import type { Fact, Restore } from '#domain/journal/events.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import type { LabelRef, Task } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { projects } from '#server/db/schema/work-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { invalid } from '#server/http/problem.ts';
+import type { Fact, Restore } from '#domain/journal/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import type { LabelRef, Task } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import { type WorkspaceTx, projects, DELETED } from '#server/db/index.ts';
+import { type RequestContext, invalid } from '#server/http/index.ts';
 import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { keptLabels, readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
-import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 /** Returns an undo with current references. Throws like an edit if an assignee, project or label is gone (DEC-119). */
 export async function restorable(

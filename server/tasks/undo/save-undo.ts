@@ -1,12 +1,17 @@
-import { type Change, ownPart } from '#domain/journal/sending/changes.ts';
-import { isPlaced } from '#domain/journal/columns/columns.ts';
-import { sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { Fact, FactType, SessionChange } from '#domain/journal/events.ts';
-import { decideUndo, type Undone } from '#domain/journal/undo/undo.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { ownFact } from '#server/journal/own-fact.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
+import {
+  type Change,
+  ownPart,
+  isPlaced,
+  sessionChangesOf,
+  type Fact,
+  type FactType,
+  type SessionChange,
+  decideUndo,
+  type Undone,
+} from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { type RequestContext, notFound, problemOf } from '#server/http/index.ts';
+import { ownFact } from '#server/journal/index.ts';
 import { writesOf } from '#server/tasks/session-writes.ts';
 import { agreedOr, changedOutcome, commandOf, type TaskHandler } from '#server/tasks/call.ts';
 import { changesOf } from './changes-in.ts';

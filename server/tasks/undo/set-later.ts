@@ -1,12 +1,16 @@
 import { gt } from 'drizzle-orm';
-import { type LaterChanges, setsLater } from '#domain/journal/merge/kept-fields.ts';
-import type { FactType } from '#domain/journal/events.ts';
-import { isLate } from '#domain/journal/late-stop.ts';
-import type { EditOf, LaterChange } from '#domain/journal/merge/merge-edit.ts';
-import { type EditField, editFields, type Task } from '#domain/task/task.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import type { RequestContext } from '#server/http/handler.ts';
-import { rowsBackwards } from '#server/journal/rows-backwards.ts';
+import {
+  type LaterChanges,
+  setsLater,
+  type FactType,
+  isLate,
+  type EditOf,
+  type LaterChange,
+} from '#domain/journal/index.ts';
+import { type EditField, editFields, type Task } from '#domain/task/index.ts';
+import { journal } from '#server/db/index.ts';
+import type { RequestContext } from '#server/http/index.ts';
+import { rowsBackwards } from '#server/journal/index.ts';
 import { changesIn } from './changes-in.ts';
 
 /** Returns per task the changes by acts made after `at` (ms); reads nothing unless late (DEC-122, DEC-128). */

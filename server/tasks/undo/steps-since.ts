@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { LOG_SIZE } from '#domain/constants.ts';
-import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
-import type { FactType } from '#domain/journal/events.ts';
-import { countsUnchanged } from '#domain/journal/kinds.ts';
-import type { Step } from '#domain/journal/undo/undo-steps.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal-schema.ts';
-import { speaksOf } from '#server/journal/speaks-of.ts';
+import {
+  type Change,
+  touchesTimer,
+  type FactType,
+  countsUnchanged,
+  type Step,
+} from '#domain/journal/index.ts';
+import { type WorkspaceTx, journal } from '#server/db/index.ts';
+import { speaksOf } from '#server/journal/index.ts';
 import { changesIn } from './changes-in.ts';
 
 /** Returns later steps on a row's tasks, oldest first; another user's undo counts only for its caller. */

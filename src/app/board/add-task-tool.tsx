@@ -1,6 +1,6 @@
-import { useAsked } from '#features/page/use-asked.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { useAsked } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 const NameDialog = lazyComponent(() => import('#features/board/by-name/name-dialog.tsx'), 'NameDialog');

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
-import { BoardScreen } from '#features/board/board-screen.tsx';
-import { DeliveryStatus } from '#features/shell/delivery/delivery-status.tsx';
-import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
-import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
-import { useQuiet } from '#services/queries/use-quiet.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { BoardScreen } from '#features/board/index.ts';
+import { DeliveryStatus } from '#features/shell/index.ts';
+import { TaskFormHost, type TaskFormRequest } from '#features/task-form/index.ts';
+import { useQuiet } from '#services/queries/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';
 

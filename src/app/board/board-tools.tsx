@@ -1,10 +1,8 @@
-import { FilterButton } from '#features/board/filter/filter-button.tsx';
-import { useBoardPlace } from '#features/board/place/use-board-place.ts';
-import { CalendarButton } from '#features/calendar/calendar-button.tsx';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { PaletteButton } from '#features/palette/palette-button.tsx';
-import { RedoButton } from '#features/shell/redo-button.tsx';
-import { UndoButton } from '#features/shell/undo-button.tsx';
+import { FilterButton, useBoardPlace } from '#features/board/index.ts';
+import { CalendarButton } from '#features/calendar/index.ts';
+import { useCurrentScreen } from '#features/page/index.ts';
+import { PaletteButton } from '#features/palette/index.ts';
+import { RedoButton, UndoButton } from '#features/shell/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { MoreTool } from './more-tool.tsx';
 import { Templates } from './templates-tool.tsx';

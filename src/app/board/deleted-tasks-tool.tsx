@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { seeBoardRefusal } from '#domain/access/commands.ts';
-import { boardUserIn } from '#features/board/place/board-search.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { seeBoardRefusal } from '#domain/access/index.ts';
+import { boardUserIn } from '#features/board/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { screenAt } from '#app/screens/paths.ts';
 

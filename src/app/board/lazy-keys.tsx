@@ -1,6 +1,6 @@
-import { PageKeys } from '#features/shell/page-keys.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { PageKeys } from '#features/shell/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 const PersonPalette = lazyComponent(() => import('#app/person/person-palette.tsx'), 'PersonPalette');

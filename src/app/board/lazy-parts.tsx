@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { createSmallStorage } from '#services/browser/storage.ts';
-import { forgetOthers } from '#services/journal/forget.ts';
-import { askToKeepStorage } from '#services/journal/ask-to-keep-storage.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { keepLists } from '#services/user-services/keep-lists.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { createSmallStorage } from '#services/browser/index.ts';
+import { forgetOthers, askToKeepStorage } from '#services/journal/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { keepLists, useServices } from '#services/user-services/index.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import { AddTask } from './add-task-tool.tsx';
 import { DeletedTasks } from './deleted-tasks-tool.tsx';

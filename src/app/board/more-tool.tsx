@@ -2,10 +2,9 @@ import { CalendarPlus, CalendarRange, Ellipsis, LayoutList } from 'lucide-react'
 import { memo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { cardTime, loggedTime } from '#domain/time/time-text.ts';
-import { useBoardPlace } from '#features/board/place/use-board-place.ts';
-import { useWeekTotal } from '#features/board/week/use-week-total.ts';
-import { useLink } from '#features/page/links.tsx';
+import { cardTime, loggedTime } from '#domain/time/index.ts';
+import { useBoardPlace, useWeekTotal } from '#features/board/index.ts';
+import { useLink } from '#features/page/index.ts';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 

@@ -1,11 +1,7 @@
-import { templateAnchor } from '#features/board/focus/card-element.ts';
-import { useBoardPlace } from '#features/board/place/use-board-place.ts';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { TemplatePanel } from '#features/templates/template-panel.tsx';
-import { TemplatesButton } from '#features/templates/templates-button.tsx';
-import { TemplatesDrawer } from '#features/templates/templates-drawer.tsx';
-import { useBoardPanel } from '#services/user-services/use-board-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { templateAnchor, useBoardPlace } from '#features/board/index.ts';
+import { useCurrentScreen } from '#features/page/index.ts';
+import { TemplatePanel, TemplatesButton, TemplatesDrawer } from '#features/templates/index.ts';
+import { useBoardPanel, useServices } from '#services/user-services/index.ts';
 
 export function Templates() {
   const { boardChart, cards } = useServices();

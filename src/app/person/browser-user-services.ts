@@ -1,18 +1,13 @@
-import { createZoneOf } from '#services/board/zones.ts';
-import { createTabChannel } from '#services/journal/tab-channel.ts';
-import { forgetOwnKeys } from '#services/journal/forget.ts';
-import { saveFile } from '#services/browser/save-file.ts';
-import { createSmallStorage } from '#services/browser/storage.ts';
-import type { CurrentSession } from '#services/session/session-user.ts';
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import { createBoardHints } from '#services/stream/board-hints.ts';
-import { followStream } from '#services/stream/event-stream.ts';
-import { createSeenPosition } from '#services/stream/seen-position.ts';
-import { toasts } from '#services/toasts/toasts.ts';
-import { announceOthers } from '#services/undo/announce-others.ts';
-import { resumeOf } from '#services/timers/resume-of.ts';
-import type { Services } from '#services/user-services/user-context.tsx';
-import { createPersonServices } from '#services/user-services/user-services.ts';
+import { createZoneOf } from '#services/board/index.ts';
+import { createTabChannel, forgetOwnKeys } from '#services/journal/index.ts';
+import { saveFile, createSmallStorage } from '#services/browser/index.ts';
+import type { CurrentSession } from '#services/session/index.ts';
+import type { SharedServices } from '#services/shared-services/index.ts';
+import { createBoardHints, followStream, createSeenPosition } from '#services/stream/index.ts';
+import { toasts } from '#services/toasts/index.ts';
+import { announceOthers } from '#services/undo/index.ts';
+import { resumeOf } from '#services/timers/index.ts';
+import { type Services, createPersonServices } from '#services/user-services/index.ts';
 
 export type PersonalServices = Services & { close(): Promise<void> };
 

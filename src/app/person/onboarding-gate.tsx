@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
+import { useLink } from '#features/page/index.ts';
 
 /** Leads a user without onboarding to the wizard once per page load (ONB-02, DEC-73). */
 export function OnboardingGate({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
+import type { SharedServices } from '#services/shared-services/index.ts';
 import { createPersonalServices, type PersonalServices } from './browser-user-services.ts';
 
 export interface PersonHost {

@@ -12,34 +12,31 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { createTaskRefusal, seeBoardRefusal } from '#domain/access/commands.ts';
-import { mayOpen } from '#domain/access/screens-access.ts';
-import { maySwitchBoard } from '#domain/access/tasks-access.ts';
-import type { FoundTask } from '#domain/task-search/search-rank.ts';
-import { searchQuery } from '#domain/task-search/search-view.ts';
+import { createTaskRefusal, seeBoardRefusal, mayOpen, maySwitchBoard } from '#domain/access/index.ts';
 import {
+  type FoundTask,
+  searchQuery,
   addTyped,
   foundNote,
   foundStates,
   taskSearchWords,
   whenText,
-} from '#domain/task-search/task-search-words.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { reveal } from '#features/board/focus/viewport.ts';
-import { boardSearch } from '#features/board/place/board-search.ts';
-import { type CommandGroup, offeredCommands, type PaletteCommand } from '#features/page/page-commands.ts';
-import { keysOf } from '#features/page/shortcuts.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { useTaskLink } from '#features/page/use-task-link.ts';
-import { CommandPalette, type PaletteSearch } from '#features/palette/command-palette.tsx';
-import { useTaskSearch } from '#features/palette/use-task-search.ts';
-import { useUsers } from '#services/queries/people/users-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useRedoable } from '#services/user-services/use-redoable.ts';
-import { useUndoable } from '#services/user-services/use-undo.ts';
+} from '#domain/task-search/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { clientColor } from '#domain/work/index.ts';
+import { reveal, boardSearch } from '#features/board/index.ts';
+import {
+  type CommandGroup,
+  offeredCommands,
+  type PaletteCommand,
+  keysOf,
+  whyOf,
+  useTaskLink,
+} from '#features/page/index.ts';
+import { CommandPalette, type PaletteSearch, useTaskSearch } from '#features/palette/index.ts';
+import { useUsers } from '#services/queries/index.ts';
+import { useSession, useToday } from '#services/shared-services/index.ts';
+import { useServices, useRedoable, useUndoable } from '#services/user-services/index.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { addressOf, pathTo, screenAt, screenIds, screenOf } from '#app/screens/paths.ts';

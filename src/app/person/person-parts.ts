@@ -1,3 +1,3 @@
 export { LazyParts } from '#app/board/lazy-parts.tsx';
-export { SignInAgain } from '#features/auth/sign-in-again.tsx';
-export { NotificationBanner } from '#features/notifications/notification-banner.tsx';
+export { SignInAgain } from '#features/auth/index.ts';
+export { NotificationBanner } from '#features/notifications/index.ts';

@@ -1,16 +1,19 @@
 import { Fragment, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ForgottenRunSlot } from '#features/board/forgotten-run/forgotten-run-slot.tsx';
-import { ignoreTypedOn } from '#features/page/typed-on.ts';
-import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
-import { DeliveryDrawer, lazyShell, SignOutDialog } from '#features/shell/lazy-shell.ts';
-import { Shell } from '#features/shell/shell.tsx';
-import { SignOutQuestion } from '#features/shell/sign-out-question.tsx';
-import { ToastRegion } from '#features/shell/toast-region.tsx';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { ServicesProvider } from '#services/user-services/user-context.tsx';
-import { useQuiet } from '#services/queries/use-quiet.ts';
+import { ForgottenRunSlot } from '#features/board/index.ts';
+import { ignoreTypedOn } from '#features/page/index.ts';
+import { QuickTimerSlot } from '#features/quick-timer/index.ts';
+import {
+  DeliveryDrawer,
+  lazyShell,
+  SignOutDialog,
+  Shell,
+  SignOutQuestion,
+  ToastRegion,
+} from '#features/shell/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
+import { ServicesProvider } from '#services/user-services/index.ts';
+import { useQuiet } from '#services/queries/index.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import { lazyComponent, preload } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest, whenIdle } from '#ui/interaction/use-at-rest.ts';

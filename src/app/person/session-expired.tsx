@@ -1,6 +1,5 @@
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
 import { lazyPerson } from './lazy-person.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ViewFrame } from '#features/view-as/view-frame.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
-import { type SharedServices, useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { viewAs } from '#services/view-as/view-as.ts';
+import { ViewFrame } from '#features/view-as/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { type SharedServices, useSharedServices } from '#services/shared-services/index.ts';
+import { viewAs } from '#services/view-as/index.ts';
 import { personHost } from './person-host.ts';
 import { openView } from './viewed-user-services.ts';
 

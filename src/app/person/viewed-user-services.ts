@@ -1,11 +1,8 @@
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import { createBoardHints } from '#services/stream/board-hints.ts';
-import { readHint } from '#services/stream/hint.ts';
-import { toasts } from '#services/toasts/toasts.ts';
-import { composeServices } from '#services/user-services/compose-services.ts';
-import { createReadOnlyJournal } from '#services/view-as/read-only-journal.ts';
-import type { ViewAs } from '#services/view-as/view-as.ts';
-import { createViewedServices } from '#services/view-as/viewed-services.ts';
+import type { SharedServices } from '#services/shared-services/index.ts';
+import { createBoardHints, readHint } from '#services/stream/index.ts';
+import { toasts } from '#services/toasts/index.ts';
+import { composeServices } from '#services/user-services/index.ts';
+import { createReadOnlyJournal, type ViewAs, createViewedServices } from '#services/view-as/index.ts';
 import { type PersonalServices, streamName } from './browser-user-services.ts';
 import { personHost } from './person-host.ts';
 

@@ -1,12 +1,9 @@
-import { accessTo, isForAdmins, type ScreenRight } from '#domain/access/screens-access.ts';
-import type { ScreenId } from '#features/page/screen-ids.ts';
-import { AdminGuard, PageGuard } from '#features/shell/screen-guard.tsx';
-import { ScreenOutline } from '#features/shell/screen-outline.tsx';
-import { texts, sentences } from '#domain/texts/messages.ts';
-import { announceBlocked } from '#services/toasts/announce.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useRights } from '#services/shared-services/use-rights.ts';
-import { pageBefore } from '#services/shared-services/page-before.ts';
+import { accessTo, isForAdmins, type ScreenRight } from '#domain/access/index.ts';
+import type { ScreenId } from '#features/page/index.ts';
+import { AdminGuard, PageGuard, ScreenOutline } from '#features/shell/index.ts';
+import { texts, sentences } from '#domain/texts/index.ts';
+import { announceBlocked } from '#services/toasts/index.ts';
+import { useSession, useRights, pageBefore } from '#services/shared-services/index.ts';
 import { useKeptPage } from './use-kept-page.ts';
 import { screenOf } from './paths.ts';
 

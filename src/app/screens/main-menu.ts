@@ -1,4 +1,4 @@
-import type { Menu, MenuEntry, MenuGroup } from '#features/shell/menu/menu-entry.ts';
+import type { Menu, MenuEntry, MenuGroup } from '#features/shell/index.ts';
 import { addressOf, screenIds, screenOf } from './paths.ts';
 
 export const menu: Menu = { main: entriesOf('main'), settings: entriesOf('settings') };

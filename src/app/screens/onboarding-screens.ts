@@ -1,1 +1,1 @@
-export { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx';
+export { OnboardingScreen } from '#features/onboarding/index.ts';

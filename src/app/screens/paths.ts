@@ -1,6 +1,5 @@
 import { generatePath, matchRoutes } from 'react-router-dom';
-import type { Link } from '#features/page/links.tsx';
-import type { ScreenId } from '#features/page/screen-ids.ts';
+import type { Link, ScreenId } from '#features/page/index.ts';
 import { type Screen, screens } from './screens.ts';
 
 export const screenIds = Object.keys(screens) as ScreenId[];

@@ -1,2 +1,2 @@
-export { AsItStoodScreen } from '#features/reports/as-it-stood/as-it-stood-screen.tsx';
-export { DriftScreen } from '#features/reports/drift/drift-screen.tsx';
+export { AsItStoodScreen } from '#features/reports/index.ts';
+export { DriftScreen } from '#features/reports/index.ts';

@@ -1,4 +1,4 @@
-export { AssistantScreen } from '#features/reports/assistant/assistant-screen.tsx';
-export { ReportScreen } from '#features/reports/report-screen.tsx';
-export { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';
-export { TimesheetScreen } from '#features/reports/timesheet/timesheet-screen.tsx';
+export { AssistantScreen } from '#features/reports/index.ts';
+export { ReportScreen } from '#features/reports/index.ts';
+export { TasksReportScreen } from '#features/reports/index.ts';
+export { TimesheetScreen } from '#features/reports/index.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { type CurrentScreen, CurrentScreenProvider } from '#features/page/current-screen.tsx';
-import type { ScreenId } from '#features/page/screen-ids.ts';
+import { type CurrentScreen, CurrentScreenProvider, type ScreenId } from '#features/page/index.ts';
 import { screenOf } from './paths.ts';
 
 interface ScreenHereProps {

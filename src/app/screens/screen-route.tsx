@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import type { ScreenRight } from '#domain/access/screens-access.ts';
-import { Page } from '#features/page/page.tsx';
-import type { ScreenId } from '#features/page/screen-ids.ts';
-import { ConnectionNotice } from '#features/shell/delivery/connection-notice.tsx';
-import { ScreenOutline } from '#features/shell/screen-outline.tsx';
+import type { ScreenRight } from '#domain/access/index.ts';
+import { Page, type ScreenId } from '#features/page/index.ts';
+import { ConnectionNotice, ScreenOutline } from '#features/shell/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { useKeptPage } from './use-kept-page.ts';
 import { screenOf } from './paths.ts';
 import { ScreenHere } from './screen-here.tsx';

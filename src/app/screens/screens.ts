@@ -14,10 +14,10 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import type { ScreenRight } from '#domain/access/screens-access.ts';
-import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
-import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
-import type { MenuGroup } from '#features/shell/menu/menu-entry.ts';
+import type { ScreenRight } from '#domain/access/index.ts';
+import { timesheetWords } from '#domain/report/index.ts';
+import type { ScreenId, ScreenParams } from '#features/page/index.ts';
+import type { MenuGroup } from '#features/shell/index.ts';
 import { type LazyComponent, lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 export interface Screen<Id extends ScreenId = ScreenId> {

@@ -1,1 +1,1 @@
-export { TaskSearchScreen } from '#features/task-search/task-search-screen.tsx';
+export { TaskSearchScreen } from '#features/task-search/index.ts';

@@ -1,1 +1,1 @@
-export { SignUpScreen } from '#features/auth/sign-up/sign-up-screen.tsx';
+export { SignUpScreen } from '#features/auth/index.ts';

@@ -1,5 +1,5 @@
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { useChart } from '#services/charts/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
 import { changingRefusal } from './changing.ts';

@@ -1,7 +1,7 @@
-import { messages, texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { Actor } from './actor.ts';
 import { changingRefusal } from './changing.ts';
 import { holds } from './permissions.ts';

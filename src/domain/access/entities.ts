@@ -1,5 +1,5 @@
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { wasDeletedWords } from '#domain/texts/deleted-words.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
+import { wasDeletedWords } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
 interface EntityRefusals {

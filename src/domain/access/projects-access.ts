@@ -1,5 +1,5 @@
-import { type AssignmentRights, changedIds } from '#domain/work/assignment.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { type AssignmentRights, changedIds } from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
 import { changingRefusal } from './changing.ts';

@@ -1,5 +1,5 @@
 import { denied, type Refusal } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/people/view-as-words.ts';
+import { viewAsWords } from '#domain/people/index.ts';
 import type { Actor } from './actor.ts';
 import { reaches, type RoleRights, seeRolesRefusal } from './users-access.ts';
 import { manageWorkspaceRefusal } from './workspaces-access.ts';

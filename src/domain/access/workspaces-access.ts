@@ -1,4 +1,4 @@
-import { messages, serverTexts } from '#domain/texts/messages.ts';
+import { messages, serverTexts } from '#domain/texts/index.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
 

@@ -1,16 +1,19 @@
-import { compareNames, formatList } from '#domain/texts/locale.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import type { ReportOptions } from '#domain/report/report-row.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { unitDays } from '#domain/report/bars.ts';
-import { daysText } from '#domain/report/chart-words.ts';
-import { filterKinds } from '#domain/report/filters.ts';
-import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
-import type { DayRange } from '#domain/report/ranges.ts';
-import { NO_LABEL, NO_TEAM, shareText, UNKNOWN } from '#domain/report/report-words.ts';
-import { teamsOf } from '#domain/report/teams-of.ts';
-import { loggedTime } from '#domain/time/time-text.ts';
+import { compareNames, formatList, counted } from '#domain/texts/index.ts';
+import { dayText, type PlainDay, loggedTime } from '#domain/time/index.ts';
+import {
+  type ReportOptions,
+  unitDays,
+  daysText,
+  filterKinds,
+  type Narrowed,
+  toWhere,
+  type DayRange,
+  NO_LABEL,
+  NO_TEAM,
+  shareText,
+  UNKNOWN,
+  teamsOf,
+} from '#domain/report/index.ts';
 import type { Answer, AnswerContent, EvidencePart } from './prompt-answer.ts';
 import { assistantWords, groupWords, measureWords } from './assistant-words.ts';
 import { type AnswerGroup, type AssistantQuery, isOfDays, MOST_GROUPS, type QueryFilters } from './query.ts';

@@ -1,5 +1,5 @@
-import { entriesText } from '#domain/report/report-words.ts';
-import { counted } from '#domain/texts/counted.ts';
+import { entriesText } from '#domain/report/index.ts';
+import { counted } from '#domain/texts/index.ts';
 import type { AnswerContent } from './prompt-answer.ts';
 import type { AnswerGroup } from './query.ts';
 

@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
-import type { ReportOptions } from '#domain/report/report-row.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { ReportOptions } from '#domain/report/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { assistantWords } from './assistant-words.ts';
 import { assistantQuery, type AssistantQuery } from './query.ts';

@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
 import { HOUR_MS } from '#domain/constants.ts';
-import { messages } from '#domain/texts/messages.ts';
+import { messages } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { MOST_GROUPS, queryFilters, responseTypes, type ResponseType } from './query.ts';
 

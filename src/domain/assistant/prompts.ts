@@ -1,8 +1,13 @@
-import { type DayRange, type Preset, rangeProblem } from '#domain/report/ranges.ts';
-import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
-import { openDaysText } from '#domain/report/chart-words.ts';
-import { filterWords } from '#domain/report/report-words.ts';
-import { counted } from '#domain/texts/counted.ts';
+import {
+  type DayRange,
+  type Preset,
+  rangeProblem,
+  type FilterKind,
+  filterKinds,
+  openDaysText,
+  filterWords,
+} from '#domain/report/index.ts';
+import { counted } from '#domain/texts/index.ts';
 import type { AssistantQuery, QueryFilters, ResponseType } from './query.ts';
 
 export const promptFilters = ['Users', 'Teams', 'Clients', 'Projects', 'Labels', 'DateRange'] as const;

@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
 import { MAX_REPORTED } from '#domain/constants.ts';
-import { presets, rangeProblem } from '#domain/report/ranges.ts';
+import { presets, rangeProblem } from '#domain/report/index.ts';
 
 export const responseTypes = ['SimpleAnswer', 'Table', 'PivotTable', 'BarGraph', 'PieChart'] as const;
 

@@ -1,8 +1,13 @@
-import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
-import { type DayRange, daysOfRange, presets } from '#domain/report/ranges.ts';
-import { filterWords } from '#domain/report/report-words.ts';
-import { formatDay } from '#domain/texts/locale.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import {
+  type FilterKind,
+  filterKinds,
+  type DayRange,
+  daysOfRange,
+  presets,
+  filterWords,
+} from '#domain/report/index.ts';
+import { formatDay } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { QueryFilters } from './query.ts';
 
 type FilterNames = Readonly<Record<FilterKind, readonly { readonly id: number; readonly name: string }[]>>;

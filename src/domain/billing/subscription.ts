@@ -1,7 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import { formatNumber } from '#domain/texts/locale.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { formatNumber, counted, texts } from '#domain/texts/index.ts';
 import { refused, agreed, type Decision } from '#domain/refusal.ts';
 
 const MAX_SEATS = 10_000;

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from '#domain/constants.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+import { dayAt } from '#domain/time/index.ts';
 
 export interface Subscription {
   readonly status: string;

@@ -1,5 +1,5 @@
-import { counted } from '#domain/texts/counted.ts';
-import { allOf, type Column } from '#domain/task/board.ts';
+import { counted } from '#domain/texts/index.ts';
+import { allOf, type Column } from '#domain/task/index.ts';
 import { type BoardFilter, matchesFilter } from './board-filter.ts';
 
 /** Counts the shown tasks, all tasks, and the tasks shown only because they run. */

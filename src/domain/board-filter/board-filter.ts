@@ -1,9 +1,7 @@
 import { MAX_NAME } from '#domain/constants.ts';
-import { searchFor } from '#domain/texts/search.ts';
-import { idsOf } from '#domain/texts/text.ts';
-import type { Column } from '#domain/task/board.ts';
-import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
-import { type ProjectRef } from '#domain/work/project-ref.ts';
+import { searchFor, idsOf } from '#domain/texts/index.ts';
+import { type Column, type Task, type TaskStatus, taskStatuses } from '#domain/task/index.ts';
+import { type ProjectRef } from '#domain/work/index.ts';
 
 export const boardFilterKinds = ['clients', 'projects', 'labels'] as const;
 

@@ -1,6 +1,5 @@
-import { lastProject } from '#domain/task/last-project.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import { lastProject, type Task } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import { type BoardFilter, matchesProject } from './board-filter.ts';
 
 interface Choices<Project, Label> {

@@ -1,6 +1,13 @@
 import { FALLBACK_ESTIMATE_MS, MAX_TASK_MS } from '#domain/constants.ts';
-import { timeSpan, localTime } from '#domain/time/local-time.ts';
-import { addDays, dayAt, parseDay, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
+import {
+  timeSpan,
+  localTime,
+  addDays,
+  dayAt,
+  parseDay,
+  type PlainDay,
+  startOfDay,
+} from '#domain/time/index.ts';
 
 export interface EventMoment {
   readonly dateTime?: string | undefined;

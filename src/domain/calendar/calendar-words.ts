@@ -1,8 +1,5 @@
-import { counted } from '#domain/texts/counted.ts';
-import { grouped } from '#domain/texts/grouped.ts';
-import { formatList } from '#domain/texts/locale.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import { shortName } from '#domain/texts/quoted.ts';
+import { counted, grouped, formatList, shortName } from '#domain/texts/index.ts';
+import { dayText } from '#domain/time/index.ts';
 import type { NearestEvents } from './calendar-event.ts';
 
 /** Kept apart from the other texts, so that only calendar pages load it. */

@@ -1,10 +1,8 @@
 import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from '#domain/constants.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { readTime } from '#domain/time/time-text.ts';
-import type { LabelRef, Task } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import { composed, tidyName, tidyText } from '#domain/texts/text.ts';
-import { withEnd } from '#domain/task/schedule.ts';
+import { messages, texts, composed, tidyName, tidyText } from '#domain/texts/index.ts';
+import { readTime } from '#domain/time/index.ts';
+import { type LabelRef, type Task, withEnd } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import { type CalendarEvent, eventPlan, type EventPlan } from './calendar-event.ts';
 import { calendarWords } from './calendar-words.ts';
 import { importTimeText, readImportTime } from './import-time.ts';

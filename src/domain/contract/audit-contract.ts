@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { type AuditEvent, auditEvents, type AuditKind, auditKinds } from '#domain/audit-events.ts';
-import { dayField } from '#domain/work/entity-fields.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { hasForbiddenText } from '#domain/texts/text.ts';
+import { dayField } from '#domain/work/index.ts';
+import { texts, hasForbiddenText } from '#domain/texts/index.ts';
 import type { Service } from './contract.ts';
 import { entityId, instant, pathId } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { messages } from '#domain/texts/messages.ts';
-import { seatsField } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/texts/index.ts';
+import { seatsField } from '#domain/billing/index.ts';
 import { wireManagedWorkspace } from './admin-contract.ts';
 import type { Service } from './contract.ts';
 import { entityId, instant } from './fields.ts';

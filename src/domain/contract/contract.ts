@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { AccessRule } from '#domain/access/access-rule.ts';
-import type { Permission } from '#domain/access/permissions.ts';
+import type { AccessRule, Permission } from '#domain/access/index.ts';
 
 /** Access is denied by default (P1). `may` is checked before the handler runs; the handler must check `rule`. */
 export type Access =

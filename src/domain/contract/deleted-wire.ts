@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DELETED_DAYS, DELETED_ROWS } from '#domain/constants.ts';
-import { nameField } from '#domain/work/entity-fields.ts';
+import { nameField } from '#domain/work/index.ts';
 import type { Access } from './contract.ts';
 import { entityId, instant, pathId } from './fields.ts';
 

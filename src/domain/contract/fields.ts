@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 
 /** Unknown ids and those of other workspaces give 404. */
 export const entityId = z.int().positive();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageField, severities } from '#domain/notification.ts';
-import { messages } from '#domain/texts/messages.ts';
+import { messages } from '#domain/texts/index.ts';
 import type { Service } from './contract.ts';
 import { entityId, pathId, storedInstant } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { factorWays } from '#domain/people/second-factor.ts';
+import { factorWays } from '#domain/people/index.ts';
 import { entityId, instant } from './fields.ts';
 import { passkeyOptions } from './people/passkey-wire.ts';
 import { wireTask } from './tasks/tasks-contract.ts';

@@ -1,6 +1,6 @@
-import { dayText, hoursText } from '#domain/work/entity-fields.ts';
+import { dayText, hoursText } from '#domain/work/index.ts';
 import * as z from '#domain/browser-schema.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
+import { parseDay } from '#domain/time/index.ts';
 import { importWords } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 

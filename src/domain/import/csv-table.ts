@@ -1,7 +1,6 @@
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { type CsvRow, decodeCsv, parseCsv } from '#domain/csv/csv.ts';
+import { type CsvRow, decodeCsv, parseCsv, csvWords, openQuoteWords } from '#domain/csv/index.ts';
 import { importWords } from './import-words.ts';
-import { csvWords, openQuoteWords } from '#domain/csv/csv-words.ts';
 
 export const MAX_IMPORT_BYTES = 2_000_000;
 export const MAX_IMPORT_ROWS = 5_000;

@@ -1,8 +1,6 @@
 import type * as z from '#domain/browser-schema.ts';
-import { clientFields } from '#domain/work/client.ts';
-import { colorField, isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { clientFields, colorField, isInOrder, notInOrder, type EntityStatus } from '#domain/work/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { palette } from '#domain/palette.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { cellsOf, dayCell, hoursCell } from './csv-cells.ts';

@@ -1,9 +1,8 @@
 import type * as z from '#domain/browser-schema.ts';
-import type { Actor } from '#domain/access/actor.ts';
-import { createUserRefusal, type RoleRights } from '#domain/access/users-access.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { type Actor, createUserRefusal, type RoleRights } from '#domain/access/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import { appearanceOf } from '#domain/appearance.ts';
-import { userFields } from '#domain/people/user.ts';
+import { userFields } from '#domain/people/index.ts';
 import { cellsOf } from './csv-cells.ts';
 import { importWords } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';

@@ -1,8 +1,12 @@
 import type * as z from '#domain/browser-schema.ts';
-import { descriptionField, isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { projectFields } from '#domain/work/project.ts';
+import {
+  descriptionField,
+  isInOrder,
+  notInOrder,
+  type EntityStatus,
+  projectFields,
+} from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { cellsOf, dayCell, hoursCell } from './csv-cells.ts';
 import { clientHeadings, endColumn, hoursColumn, startColumn } from './common-columns.ts';

@@ -1,6 +1,5 @@
-import { counted } from '#domain/texts/counted.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { grouped } from '#domain/texts/grouped.ts';
+import { counted, grouped } from '#domain/texts/index.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
 
 /** Separate from the other texts, so that only the import loads them. */
 export const importWords = {

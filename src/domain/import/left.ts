@@ -1,5 +1,5 @@
 import { importWords } from './import-words.ts';
-import { writeCsv } from '#domain/csv/csv.ts';
+import { writeCsv } from '#domain/csv/index.ts';
 import type { ImportRow } from './mapping.ts';
 
 export interface LeftRow extends Pick<ImportRow, 'line' | 'cells'> {

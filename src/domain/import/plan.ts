@@ -1,5 +1,4 @@
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
+import type { BodyOf, Calls } from '#domain/contract/index.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 
 type ImportCallKey = 'POST /api/clients/Client' | 'POST /api/projects/Project' | 'POST /api/users/User';

@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { texts } from '#domain/texts/messages.ts';
+import type { Actor } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { Fact, FactType } from './events.ts';
 
 /** `at` is the device time in ms. */

@@ -1,11 +1,10 @@
-import { editSessionRefusal } from '#domain/access/commands.ts';
+import { editSessionRefusal } from '#domain/access/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { fitSession, type OtherSession, timesRefusal } from '#domain/timer/session-rules.ts';
+import type { Task } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { fitSession, type OtherSession, timesRefusal, type SessionTimes } from '#domain/timer/index.ts';
 import { type Command, decideOn, fact } from './command.ts';
 import type { Fact, SessionChange, SessionEdit } from './events.ts';
-import type { SessionTimes } from '#domain/timer/session-times.ts';
 
 /** `was` is null for a new session, `becomes` null to delete; of a running one only the start can change. */
 export interface AskedEdit extends Pick<SessionChange, 'was' | 'userId'> {

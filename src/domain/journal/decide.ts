@@ -1,20 +1,25 @@
-import type { Actor } from '#domain/access/actor.ts';
 import {
+  type Actor,
   createTaskRefusal,
   deleteTaskRefusal,
   editTaskRefusal,
   saveAndStartRefusal,
   timeTaskRefusal,
-} from '#domain/access/commands.ts';
+} from '#domain/access/index.ts';
 import { MAX_TASK_MS } from '#domain/constants.ts';
-import { loggedEditRefusal } from '#domain/task/logged-time.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import {
+  loggedEditRefusal,
+  isTaskTime,
+  type Task,
+  type NewTask,
+  type TaskChanges,
+  newUnscheduledRefusal,
+  unscheduledRefusal,
+} from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { type PlainDay, dayRefusal } from '#domain/time/index.ts';
 import { type Decision, type Refusal, agreed, refused } from '#domain/refusal.ts';
-import { isTaskTime, type Task, type NewTask, type TaskChanges } from '#domain/task/task.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
-import { decideStatus, type TimerAction } from '#domain/timer/timer-rules.ts';
-import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/task/unscheduled.ts';
+import { decideStatus, type TimerAction } from '#domain/timer/index.ts';
 import { type Command, decideOn, fact } from './command.ts';
 import { type EditFact, editOf } from './edit-fact.ts';
 import type { Fact, StartData } from './events.ts';

@@ -1,5 +1,5 @@
 import type { Fact, FactData } from './events.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
+import type { TaskChanges } from '#domain/task/index.ts';
 import { categoryOf } from './kinds.ts';
 
 export type EditFact = Fact<'task.renamed' | 'task.estimated' | 'task.logged' | 'task.edited'>;

@@ -1,6 +1,6 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { NewTask, Task, TaskChanges } from '#domain/task/task.ts';
-import type { SessionAdjustment, StoredTimes } from '#domain/timer/session-times.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { NewTask, Task, TaskChanges } from '#domain/task/index.ts';
+import type { SessionAdjustment, StoredTimes } from '#domain/timer/index.ts';
 
 /** Never remove a type; a new meaning needs a new version and `upcast.ts`. Instants are epoch ms, durations ms. */
 export interface FactData {

@@ -1,4 +1,4 @@
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { Fact } from './events.ts';
 import { definitionOf } from './facts/fact-definitions.ts';
 import { TaskTable } from './task-table.ts';

@@ -1,5 +1,5 @@
 import type { Fact, FactType } from './events.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
+import type { TaskChanges } from '#domain/task/index.ts';
 import type { FactDefinition, PastRun } from './facts/define-fact.ts';
 import { definitionOf } from './facts/fact-definitions.ts';
 

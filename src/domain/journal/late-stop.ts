@@ -1,12 +1,11 @@
-import { timeTaskRefusal } from '#domain/access/commands.ts';
+import { timeTaskRefusal } from '#domain/access/index.ts';
 import { KEPT_BACK_MS } from '#domain/constants.ts';
 import { type Decision, agreed } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { decideStatus } from '#domain/timer/timer-rules.ts';
+import type { Task } from '#domain/task/index.ts';
+import { decideStatus, type Session } from '#domain/timer/index.ts';
 import { type Command, decideOn } from './command.ts';
 import { stopFact } from './decide.ts';
 import type { Fact } from './events.ts';
-import type { Session } from '#domain/timer/session-times.ts';
 
 export interface KnownRun extends Session {
   readonly userId: number;

@@ -1,6 +1,5 @@
-import { withinCap } from '#domain/task/logged-time.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { Session } from '#domain/timer/session-times.ts';
+import { withinCap, type Task } from '#domain/task/index.ts';
+import type { Session } from '#domain/timer/index.ts';
 import type { Fact } from './events.ts';
 import { namesTime, pastRun } from './kinds.ts';
 

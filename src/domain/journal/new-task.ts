@@ -1,4 +1,4 @@
-import { blankTask, type Task, type NewTask } from '#domain/task/task.ts';
+import { blankTask, type Task, type NewTask } from '#domain/task/index.ts';
 import type { ImportedTask } from './events.ts';
 
 /** Creates a stopped task; `googleId` is the calendar event that it was made from. */

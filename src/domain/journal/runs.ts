@@ -1,15 +1,16 @@
 import { FORGOTTEN_RUN_MS } from '#domain/constants.ts';
-import { withinCap } from '#domain/task/logged-time.ts';
 import {
+  withinCap,
   isQuestionable,
   questionsAfter,
   type RunQuestion,
   withoutQuestion,
   withQuestion,
-} from '#domain/task/run-question.ts';
-import type { Task, TaskStatus } from '#domain/task/task.ts';
+  type Task,
+  type TaskStatus,
+} from '#domain/task/index.ts';
 import type { RunDoubt, SessionChange } from './events.ts';
-import type { SessionAdjustment, SessionTimes } from '#domain/timer/session-times.ts';
+import type { SessionAdjustment, SessionTimes } from '#domain/timer/index.ts';
 
 /** Closes the run at `at` and adds it to the logged time (TMR-22, DEC-03). */
 export function loggedBefore(task: Task, at: number, status: TaskStatus): Task {

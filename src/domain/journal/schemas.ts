@@ -8,7 +8,7 @@ import {
   neededFields,
   type Task,
   type TaskField,
-} from '#domain/task/task.ts';
+} from '#domain/task/index.ts';
 import type { Fact, FactData, FactType } from './events.ts';
 import { upcast } from './upcast.ts';
 

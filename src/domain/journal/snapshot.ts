@@ -1,6 +1,5 @@
-import type { Task } from '#domain/task/task.ts';
+import { type Task, byIndex } from '#domain/task/index.ts';
 import type { Skipped } from './batch/batch.ts';
-import { byIndex } from '#domain/task/board.ts';
 
 export interface Snapshot {
   readonly position: number;

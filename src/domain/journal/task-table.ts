@@ -1,8 +1,7 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { type Task, byIndex } from '#domain/task/index.ts';
 import { behindByTime } from './columns/planned-order.ts';
 import { ColumnOrder } from './columns/column-order.ts';
-import { byIndex } from '#domain/task/board.ts';
 
 export interface ColumnOf {
   readonly day: PlainDay | null;

@@ -1,9 +1,8 @@
 import type * as z from 'zod';
-import { mailedNameField, nameField } from '#domain/work/entity-fields.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { companyNameField } from '#domain/people/sign-up.ts';
+import { mailedNameField, nameField } from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { companyNameField, emailField } from '#domain/people/index.ts';
 import { appearanceOf } from '#domain/appearance.ts';
-import { emailField } from '#domain/people/user.ts';
 import type { StepId } from './steps.ts';
 import type { OnboardingValues, UserRow } from './values.ts';
 

@@ -1,5 +1,4 @@
-import { formatList } from '#domain/texts/locale.ts';
-import { counted } from '#domain/texts/counted.ts';
+import { formatList, counted } from '#domain/texts/index.ts';
 import {
   type FinishStep,
   invitedUsers,

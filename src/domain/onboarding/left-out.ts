@@ -1,4 +1,4 @@
-import { counted } from '#domain/texts/counted.ts';
+import { counted } from '#domain/texts/index.ts';
 import { isEmptyUser } from './check.ts';
 import { hasPeople, isNamed } from './payload.ts';
 import { onboardingSteps, placeOf, type StepId } from './steps.ts';

@@ -1,4 +1,4 @@
-import { tidyName } from '#domain/texts/text.ts';
+import { tidyName } from '#domain/texts/index.ts';
 import { isEmptyUser } from './check.ts';
 import { emptyUser, MAX_ROWS, type UserRow } from './values.ts';
 

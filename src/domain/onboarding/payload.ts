@@ -1,8 +1,7 @@
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
+import type { BodyOf, Calls } from '#domain/contract/index.ts';
 import { palette } from '#domain/palette.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { tidyName } from '#domain/texts/text.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { tidyName } from '#domain/texts/index.ts';
 import { isEmptyUser } from './check.ts';
 import { stepIds } from './steps.ts';
 import type { OnboardingValues, TeamRow } from './values.ts';

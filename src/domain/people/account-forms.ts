@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
 import { emailRefusal } from './email.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { passwordRefusal } from './password.ts';
 
 export const resetRequestForm = z.object({

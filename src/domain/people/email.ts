@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 
 /** ASCII only; no dot at either end of the local part, no two in a row. */
 export const emailPattern =

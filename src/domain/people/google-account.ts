@@ -1,5 +1,5 @@
 import { googleWords } from './google-words.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
+import { serverTexts } from '#domain/texts/index.ts';
 
 export interface GoogleMatch {
   readonly isActive: boolean;

@@ -1,4 +1,4 @@
 import * as z from '#domain/browser-schema.ts';
-import { nameField } from '#domain/work/entity-fields.ts';
+import { nameField } from '#domain/work/index.ts';
 
 export const passkeyForm = z.object({ Name: nameField });

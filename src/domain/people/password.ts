@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 
 export const passwordMin = 8;
 export const passwordMax = 128;

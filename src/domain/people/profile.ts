@@ -1,7 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
-import { mailedNameField } from '#domain/work/entity-fields.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { canonicalTimeZone } from '#domain/time/plain-day.ts';
+import { mailedNameField } from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { canonicalTimeZone } from '#domain/time/index.ts';
 
 export const profileForm = z.object({
   FirstName: mailedNameField(messages.firstNameRequired),

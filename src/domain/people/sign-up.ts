@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
-import { mailedNameField } from '#domain/work/entity-fields.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { mailedNameField } from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import { passwordRefusal } from './password.ts';
 import { emailField } from './user.ts';
 

@@ -1,8 +1,13 @@
 import * as z from '#domain/browser-schema.ts';
-import { idListText } from '#domain/work/assignment.ts';
-import { colorField, descriptionField, mailedNameField, statusChoice } from '#domain/work/entity-fields.ts';
-import { fieldsOnWire } from '#domain/work/fields-on-wire.ts';
-import { messages } from '#domain/texts/messages.ts';
+import {
+  idListText,
+  colorField,
+  descriptionField,
+  mailedNameField,
+  statusChoice,
+  fieldsOnWire,
+} from '#domain/work/index.ts';
+import { messages } from '#domain/texts/index.ts';
 
 const userId = z.int().positive();
 

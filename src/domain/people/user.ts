@@ -1,16 +1,16 @@
 import * as z from '#domain/browser-schema.ts';
-import { idListText } from '#domain/work/assignment.ts';
-import { MAX_HOURLY_RATE } from '#domain/constants.ts';
-import { emailMax, emailPattern } from './email.ts';
 import {
+  idListText,
   amountField,
   amountText,
   choiceText,
   mailedNameField,
   statusChoice,
-} from '#domain/work/entity-fields.ts';
-import { fieldsOnWire } from '#domain/work/fields-on-wire.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+  fieldsOnWire,
+} from '#domain/work/index.ts';
+import { MAX_HOURLY_RATE } from '#domain/constants.ts';
+import { emailMax, emailPattern } from './email.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 
 export const emailField = z
   .string(texts.emailRequired)

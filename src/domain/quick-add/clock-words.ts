@@ -1,5 +1,5 @@
-import { withEnd } from '#domain/task/schedule.ts';
-import { clockText } from '#domain/time/time-text.ts';
+import { withEnd } from '#domain/task/index.ts';
+import { clockText } from '#domain/time/index.ts';
 
 export interface PlannedTime {
   readonly startText: string;

@@ -1,5 +1,5 @@
-import type { LabelRef } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import { timeNamed } from './clock-words.ts';
 import { estimateOf, isDay } from './mark-words.ts';
 import { longestName, type NameIndex } from './name-index.ts';

@@ -1,8 +1,14 @@
 import { MAX_TASK_MS, WORKING_DAY_MS } from '#domain/constants.ts';
-import { dayRefusal, FIRST_DAY } from '#domain/time/allowed-day.ts';
-import { readTyped } from '#domain/time/typed-time.ts';
-import { readTime } from '#domain/time/time-text.ts';
-import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import {
+  dayRefusal,
+  FIRST_DAY,
+  readTyped,
+  readTime,
+  addDays,
+  mondayOf,
+  parseDay,
+  type PlainDay,
+} from '#domain/time/index.ts';
 
 /** `monday` is that of the shown week; null if none is shown. */
 export interface LineWeek {

@@ -1,4 +1,4 @@
-import { foldedText } from '#domain/texts/search.ts';
+import { foldedText } from '#domain/texts/index.ts';
 
 interface Indexed<T> {
   readonly item: T;

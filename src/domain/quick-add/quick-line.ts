@@ -1,6 +1,6 @@
-import type { LabelRef } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { type PlannedTime, timeNamed } from './clock-words.ts';
 import { isEscaped, leadsTo, signedNames, type SignedName, type Word, wordsOf } from './line-tokens.ts';
 import { dayNamed, estimateOf, type LineWeek } from './mark-words.ts';

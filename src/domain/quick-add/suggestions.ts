@@ -1,6 +1,5 @@
-import type { LabelRef } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import { clientColor } from '#domain/work/client-color.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import { type ProjectRef, clientColor } from '#domain/work/index.ts';
 import { nameKey, type NameIndex, writtenName } from './name-index.ts';
 import type { LineReading, UnclearName } from './quick-line.ts';
 

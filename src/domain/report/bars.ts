@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
+import { addDays, mondayOf, type PlainDay } from '#domain/time/index.ts';
 import type { TimeGroup } from './grouped-time.ts';
 import { type DayRange, daysBetween } from './ranges.ts';
 

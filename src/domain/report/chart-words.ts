@@ -1,9 +1,6 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { formatDay, formatDays } from '#domain/texts/locale.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { counted, formatDay, formatDays } from '#domain/texts/index.ts';
+import { dayText, type PlainDay, cardTime } from '#domain/time/index.ts';
 import type { BarUnit } from './bars.ts';
 import { type DayRange, MAX_RANGE_DAYS, type RangeProblem } from './ranges.ts';
 

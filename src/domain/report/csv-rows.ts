@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import { csvCell } from '#domain/csv/csv.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { csvCell } from '#domain/csv/index.ts';
+import { cardTime } from '#domain/time/index.ts';
 import type { ReportGroup, ReportRow } from './report-row.ts';
 import { carriedTimes } from './rounded.ts';
 

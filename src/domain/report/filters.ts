@@ -1,5 +1,5 @@
 import { OTHER } from './drawn-series.ts';
-import { idsOf, MOST_IDS } from '#domain/texts/text.ts';
+import { idsOf, MOST_IDS } from '#domain/texts/index.ts';
 import {
   type DayRange,
   presets,

@@ -1,4 +1,4 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 
 export interface ReportTime {
   readonly day: PlainDay;

@@ -1,4 +1,4 @@
-import { parseDay } from '#domain/time/plain-day.ts';
+import { parseDay } from '#domain/time/index.ts';
 import type { DayRange } from './ranges.ts';
 
 /** An absent field does not narrow; label 0 means no label. */

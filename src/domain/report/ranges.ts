@@ -1,5 +1,5 @@
-import { dayRefusal } from '#domain/time/allowed-day.ts';
 import {
+  dayRefusal,
   addDays,
   dayAt,
   instantOfDay,
@@ -7,7 +7,7 @@ import {
   parseDay,
   type PlainDay,
   startOfDay,
-} from '#domain/time/plain-day.ts';
+} from '#domain/time/index.ts';
 
 export const presets = [
   'Last 30 days',

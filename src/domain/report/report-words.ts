@@ -1,7 +1,5 @@
-import { counted } from '#domain/texts/counted.ts';
-import { formatList } from '#domain/texts/locale.ts';
-import { grouped } from '#domain/texts/grouped.ts';
-import { cardTime, toMinute } from '#domain/time/time-text.ts';
+import { counted, formatList, grouped } from '#domain/texts/index.ts';
+import { cardTime, toMinute } from '#domain/time/index.ts';
 import type { BudgetState } from './budget.ts';
 import { type Division, type FilterKind, filterKinds, type Grouping } from './filters.ts';
 

@@ -1,5 +1,5 @@
-import { searchFor } from '#domain/texts/search.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { searchFor } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { ReportRow } from './report-row.ts';
 import { roundedTimes } from './rounded.ts';
 import type { TaskSearch } from './task-columns.ts';

@@ -1,6 +1,6 @@
 import { EVERYBODY, type ReportedUsers } from './filters.ts';
-import { idIn } from '#domain/texts/text.ts';
-import { addDays, mondayIn, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { idIn } from '#domain/texts/index.ts';
+import { addDays, mondayIn, mondayOf, parseDay, type PlainDay } from '#domain/time/index.ts';
 
 export type Whose =
   | { readonly kind: 'user'; readonly id: number }

@@ -1,4 +1,4 @@
-import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
+import { addDays, type PlainDay, startOfDay } from '#domain/time/index.ts';
 
 /** Half open, in ms; `end` is null while it runs, `timeZone` is that of the worker at the start. */
 export interface WorkedRun {

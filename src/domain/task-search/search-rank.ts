@@ -1,7 +1,6 @@
-import { foldedText } from '#domain/texts/search.ts';
-import { tidyName } from '#domain/texts/text.ts';
-import type { TaskStatus } from '#domain/task/task.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { foldedText, tidyName } from '#domain/texts/index.ts';
+import type { TaskStatus } from '#domain/task/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 
 export interface SearchedTask {
   readonly name: string;

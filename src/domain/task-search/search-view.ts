@@ -1,7 +1,7 @@
-import { isAmong, matchesChoices } from '#domain/board-filter/board-filter.ts';
-import { idsOf } from '#domain/texts/text.ts';
+import { isAmong, matchesChoices } from '#domain/board-filter/index.ts';
+import { idsOf } from '#domain/texts/index.ts';
 import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
-import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
+import { type Task, type TaskStatus, taskStatuses } from '#domain/task/index.ts';
 import { latestTasks, searchWords } from './search-rank.ts';
 
 export const searchFilters = ['clients', 'projects', 'labels', 'users'] as const;

@@ -1,8 +1,6 @@
-import type { TaskStatus } from '#domain/task/task.ts';
-import { formatDay } from '#domain/texts/locale.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { dayTitle } from '#domain/time/day-text.ts';
+import type { TaskStatus } from '#domain/task/index.ts';
+import { formatDay, counted } from '#domain/texts/index.ts';
+import { addDays, mondayOf, type PlainDay, dayTitle } from '#domain/time/index.ts';
 import type { FoundTask } from './search-rank.ts';
 export const taskSearchWords = {
   title: 'Find tasks',

@@ -1,7 +1,6 @@
 import { FALLBACK_ESTIMATE_MS, MINUTE_MS, WORKING_DAY_MS } from '#domain/constants.ts';
 import { loggedAt } from './logged-time.ts';
-import { addDays, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
-import { cardTime, toMinute } from '#domain/time/time-text.ts';
+import { addDays, type PlainDay, weekOf, cardTime, toMinute } from '#domain/time/index.ts';
 import type { Task } from './task.ts';
 
 export interface Column {

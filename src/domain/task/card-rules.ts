@@ -1,9 +1,7 @@
 import { MAX_NAME, MAX_TASK_MS, MINUTE_MS } from '#domain/constants.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+import { messages, texts, hasForbiddenText, tidyName } from '#domain/texts/index.ts';
+import { dayAt, readTime, toMinute } from '#domain/time/index.ts';
 import type { Task } from './task.ts';
-import { hasForbiddenText, tidyName } from '#domain/texts/text.ts';
-import { readTime, toMinute } from '#domain/time/time-text.ts';
 
 /** Returns the color meaning of a time: below the estimate good, above bad (CRD-21, CRD-22, DEC-41). */
 export function timeTone(loggedMs: number, estimateMs: number): 'good' | 'bad' | 'neutral' {

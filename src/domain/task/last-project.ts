@@ -1,5 +1,5 @@
 import type { Task } from './task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 
 /** Returns the unarchived project of the user's newest task, or null; ids sort by creation time (DEC-115). */
 export function lastProject(tasks: Iterable<Task>, assigneeId: number): ProjectRef | null {

@@ -1,5 +1,5 @@
 import { MAX_TASK_MS } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from './task.ts';
 

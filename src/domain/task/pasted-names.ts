@@ -1,9 +1,7 @@
 import { MAX_NAME } from '#domain/constants.ts';
 import { titleProblem } from './card-rules.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts, shortName, tidyName } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { shortName } from '#domain/texts/quoted.ts';
-import { tidyName } from '#domain/texts/text.ts';
 
 export const MAX_PASTED_NAMES = 100;
 

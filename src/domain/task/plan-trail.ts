@@ -1,4 +1,4 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { Task } from './task.ts';
 
 export type Planned = Pick<Task, 'day' | 'estimateMs' | 'rollovers'>;

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import { clockMinutes, clockText } from '#domain/time/time-text.ts';
+import { clockMinutes, clockText } from '#domain/time/index.ts';
 
 /** Start and end are `HH:mm` or empty; the estimate is in ms. */
 export interface Schedule {

@@ -1,5 +1,5 @@
 import { MANY_TASKS } from '#domain/constants.ts';
-import { messages } from '#domain/texts/messages.ts';
+import { messages } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from './task.ts';
 

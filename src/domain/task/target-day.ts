@@ -1,7 +1,6 @@
-import { texts } from '#domain/texts/messages.ts';
-import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
+import { texts } from '#domain/texts/index.ts';
+import { addDays, mondayOf, type PlainDay, dayRefusal } from '#domain/time/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
 
 export type Target =
   | { readonly code: (typeof namedTargets)[number] }

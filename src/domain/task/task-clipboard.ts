@@ -1,7 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
-import { dayField, descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { dayField, descriptionField, nameField, taskTimeField } from '#domain/work/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import {
   type NewTask,
@@ -12,7 +12,7 @@ import {
   pick,
   taskFields,
 } from './task.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime } from '#domain/time/index.ts';
 
 export type CopiedTask = Pick<NewTask, CopiedField>;
 

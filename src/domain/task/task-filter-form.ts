@@ -1,8 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
-import { choiceText, timeText } from '#domain/work/entity-fields.ts';
+import { choiceText, timeText, type ProjectRef } from '#domain/work/index.ts';
 import type { TaskChanges, LabelRef } from './task.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 
 /** An empty field changes nothing (DEC-23); a client needs a project (FRM-31). */
 export const taskFilterForm = z

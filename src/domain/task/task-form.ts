@@ -1,7 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
-import { choiceText, dayField, descriptionField, nameField, timeText } from '#domain/work/entity-fields.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { clockMinutes } from '#domain/time/time-text.ts';
+import { choiceText, dayField, descriptionField, nameField, timeText } from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { clockMinutes } from '#domain/time/index.ts';
 
 const clock = z
   .string()

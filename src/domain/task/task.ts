@@ -1,6 +1,6 @@
-import { ASSIGNED_TO } from '#domain/texts/act-words.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import { ASSIGNED_TO } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import { noQuestions, type RunQuestion } from './run-question.ts';
 
 export type TaskStatus = 'created' | 'inProgress' | 'paused' | 'done';

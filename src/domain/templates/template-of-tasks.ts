@@ -1,8 +1,7 @@
 import { DAY_MS, LAST_DAY_GROUP, MAX_TEMPLATE_TASKS } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { templateSelectionRefusal } from '#domain/task/selection.ts';
-import type { Task } from '#domain/task/task.ts';
+import { templateSelectionRefusal, type Task } from '#domain/task/index.ts';
 import { dayNumbers, type TemplateTask } from './template.ts';
 
 export type TemplateSource = Pick<Task, 'name' | 'description' | 'estimateMs' | 'day' | 'project' | 'label'>;

@@ -7,11 +7,11 @@ import {
   nameField,
   taskTimeField,
   timeText,
-} from '#domain/work/entity-fields.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
-import type { LabelRef } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+  type ProjectRef,
+} from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { addDays, type PlainDay } from '#domain/time/index.ts';
+import type { LabelRef } from '#domain/task/index.ts';
 
 export interface Template {
   readonly id: number;

@@ -1,8 +1,8 @@
 import { appearanceOf } from '#domain/appearance.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
-import type { CsvRow } from '#domain/csv/csv.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { tidyName, tidyText } from '#domain/texts/text.ts';
+import type { CsvRow } from '#domain/csv/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { tidyName, tidyText } from '#domain/texts/index.ts';
 import {
   type DayOrder,
   dayOrderOf,

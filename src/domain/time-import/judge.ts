@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import { addDays, dayAt, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
+import { addDays, dayAt, type PlainDay, startOfDay, dayRefusal } from '#domain/time/index.ts';
 import type { TimeEntry } from './entries.ts';
 
 export type FaultCode = 'reversed' | 'unlike' | 'zero' | 'long' | 'future' | 'outOfRange';

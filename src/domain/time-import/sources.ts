@@ -1,5 +1,5 @@
 import { appearanceOf } from '#domain/appearance.ts';
-import type { CsvRow } from '#domain/csv/csv.ts';
+import type { CsvRow } from '#domain/csv/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { timeImportWords, lacksColumnWords } from './time-import-words.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { parseDay, type PlainDay } from '#domain/time/index.ts';
 
 export type DayOrder = 'dayFirst' | 'monthFirst';
 

@@ -1,6 +1,5 @@
 import { IMPORT_LABELS, IMPORT_PEOPLE, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
-import { decodeCsv, parseCsv } from '#domain/csv/csv.ts';
-import { csvWords, openQuoteWords } from '#domain/csv/csv-words.ts';
+import { decodeCsv, parseCsv, csvWords, openQuoteWords } from '#domain/csv/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { DayOrder } from './time-cells.ts';
 import {

@@ -1,7 +1,6 @@
-import { counted } from '#domain/texts/counted.ts';
+import { counted, grouped } from '#domain/texts/index.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { grouped } from '#domain/texts/grouped.ts';
-import { cardTime, clockTime } from '#domain/time/time-text.ts';
+import { cardTime, clockTime } from '#domain/time/index.ts';
 
 /** Separate from the other texts, so that only the import loads them. */
 export const timeImportWords = {

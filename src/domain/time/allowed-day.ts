@@ -1,4 +1,4 @@
-import { messages, texts } from '#domain/texts/messages.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import { addDays, parseDay, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 

@@ -1,5 +1,4 @@
-import { formatDay } from '#domain/texts/locale.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { formatDay, texts } from '#domain/texts/index.ts';
 import { isSameYear, type PlainDay } from './plain-day.ts';
 
 /** Formats a day as "9 Mar 2026". */

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/texts/locale.ts';
+import { formatDay } from '#domain/texts/index.ts';
 
 /** Formats an instant (ms) as the local minute `YYYY-MM-DDTHH:mm` of a date-time input. */
 export function localMinute(instant: number, timeZone: string): string {

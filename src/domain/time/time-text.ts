@@ -1,4 +1,4 @@
-import { grouped } from '#domain/texts/grouped.ts';
+import { grouped } from '#domain/texts/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 
 /** Rounds ms to the nearest minute, half a minute up (CRD-26, DEC-42). */

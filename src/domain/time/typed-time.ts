@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { inputTime, readTime } from './time-text.ts';
 
 interface TimeEdit {

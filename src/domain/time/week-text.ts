@@ -1,4 +1,4 @@
-import { formatDay, formatDays } from '#domain/texts/locale.ts';
+import { formatDay, formatDays } from '#domain/texts/index.ts';
 import { addDays, isSameYear, type PlainDay } from './plain-day.ts';
 
 /** Returns the weekday of a column, or "Unscheduled" (BRD-05). */

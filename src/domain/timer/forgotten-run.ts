@@ -1,9 +1,8 @@
 import { FORGOTTEN_RUN_MS, MAX_TASK_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { SessionAdjustment } from './session-times.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { isDue } from '#domain/task/run-question.ts';
-import type { Task } from '#domain/task/task.ts';
+import { isDue, type Task } from '#domain/task/index.ts';
 
 /** Instants in epoch ms; null where unknown. */
 export interface SeenRun {

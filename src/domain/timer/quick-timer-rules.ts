@@ -1,9 +1,7 @@
-import { nameField } from '#domain/work/entity-fields.ts';
-import type { LineSets } from '#domain/quick-add/quick-line.ts';
-import type { NewTask } from '#domain/task/task.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { withStart } from '#domain/task/schedule.ts';
-import { projectRef, type ProjectRef } from '#domain/work/project-ref.ts';
+import { nameField, projectRef, type ProjectRef } from '#domain/work/index.ts';
+import type { LineSets } from '#domain/quick-add/index.ts';
+import { type NewTask, withStart } from '#domain/task/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
 export interface QuickRequest {

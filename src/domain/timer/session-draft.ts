@@ -1,7 +1,16 @@
 import type { SessionTimes } from './session-times.ts';
-import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time.ts';
-import { addDays, dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
-import { clockMinutes, inputTime, readTime } from '#domain/time/time-text.ts';
+import {
+  localMinute,
+  localTime,
+  readLocalMinute,
+  addDays,
+  dayAt,
+  parseDay,
+  type PlainDay,
+  clockMinutes,
+  inputTime,
+  readTime,
+} from '#domain/time/index.ts';
 
 /** As typed: times are HH:mm, the duration is hh:mm. */
 export interface SessionDraft {

@@ -1,10 +1,8 @@
 import { DAY_MS } from '#domain/constants.ts';
 import type { KeptSession, SessionTimes, Session } from './session-times.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
-import { overlapText, texts } from '#domain/texts/messages.ts';
-import { localTime, timeSpan } from '#domain/time/local-time.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+import { dayRefusal, localTime, timeSpan, dayAt } from '#domain/time/index.ts';
+import { overlapText, texts } from '#domain/texts/index.ts';
 
 /** Returns why a session can't have these times at `now` (ms), or null (DEC-143, DEC-152). */
 export function timesRefusal({ start, end }: SessionTimes, now: number, timeZone: string): Refusal | null {

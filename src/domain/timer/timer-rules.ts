@@ -1,5 +1,5 @@
 import { type Decision, agreed, refused } from '#domain/refusal.ts';
-import type { Task, TaskStatus } from '#domain/task/task.ts';
+import type { Task, TaskStatus } from '#domain/task/index.ts';
 
 export type TimerAction = 'start' | 'pause' | 'resume' | 'complete' | 'reopen';
 

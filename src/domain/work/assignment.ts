@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { searchMatch } from '#domain/texts/search.ts';
+import { searchMatch } from '#domain/texts/index.ts';
 
 /** Merges two edits of the same choice from a common base. */
 export function mergedIds(

@@ -1,9 +1,7 @@
-import { dayText } from '#domain/time/day-text.ts';
+import { dayText, cardTime } from '#domain/time/index.ts';
 import { type EntityStatus, statusWords } from './entity-status.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts, grouped } from '#domain/texts/index.ts';
 import { palette } from '#domain/palette.ts';
-import { grouped } from '#domain/texts/grouped.ts';
-import { cardTime } from '#domain/time/time-text.ts';
 
 /** Formats the value of an entity field. */
 export function entityFieldText(field: string, value: string | number | boolean | null): string {

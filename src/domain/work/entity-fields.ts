@@ -1,10 +1,15 @@
 import * as z from '#domain/browser-schema.ts';
 import { MAX_BUDGET_HOURS, MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from '#domain/constants.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
-import { hasForbiddenText, holdsAddress, isWithin, tidyName, tidyText } from '#domain/texts/text.ts';
-import { readTime } from '#domain/time/time-text.ts';
+import {
+  messages,
+  texts,
+  hasForbiddenText,
+  holdsAddress,
+  isWithin,
+  tidyName,
+  tidyText,
+} from '#domain/texts/index.ts';
+import { parseDay, type PlainDay, dayRefusal, readTime } from '#domain/time/index.ts';
 
 const lineField = (missing: string) =>
   z

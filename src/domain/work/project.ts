@@ -14,7 +14,7 @@ import {
   statusChoice,
 } from './entity-fields.ts';
 import { fieldsOnWire } from './fields-on-wire.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 
 export const projectStatusWords = { 1: 'Active', 2: 'Archived', 3: 'Deleted' } as const;
 

@@ -1,4 +1,4 @@
-import { counted } from '#domain/texts/counted.ts';
+import { counted } from '#domain/texts/index.ts';
 
 export interface Usage {
   readonly tasks: number;

@@ -5,10 +5,9 @@ import {
   type AssignmentRights,
   assignablesShown,
   assigningRefusal,
-} from '#domain/work/assignment.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { ListSearch } from '#features/lists/list-search.tsx';
-import type { Read } from '#services/queries/read.ts';
+} from '#domain/work/index.ts';
+import { ListFailure, ListSearch } from '#features/lists/index.ts';
+import type { Read } from '#services/queries/index.ts';
 import { CheckList } from '#ui/fields/check-list.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { firstAssignmentTab } from '#domain/work/assignment.ts';
+import { firstAssignmentTab } from '#domain/work/index.ts';
 import { Tabs } from '#ui/primitives/tabs.tsx';
 import { type AssignmentKind, AssignmentList } from './assignment-list.tsx';
 

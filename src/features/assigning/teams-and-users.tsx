@@ -1,4 +1,4 @@
-import { useAssignableTeams, useAssignableUsers } from '#services/queries/work/assignables-queries.ts';
+import { useAssignableTeams, useAssignableUsers } from '#services/queries/index.ts';
 import type { AssignmentKind } from './assignment-list.tsx';
 import { AssignmentPanel } from './assignment-panel.tsx';
 

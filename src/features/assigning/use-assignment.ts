@@ -1,6 +1,6 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useMemo } from 'react';
-import { idsOf, idsText } from '#domain/work/assignment.ts';
+import { idsOf, idsText } from '#domain/work/index.ts';
 
 export interface Assignment {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { useForm } from '#features/forms/use-form.ts';
+import type { useForm } from '#features/forms/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { DocumentTitle } from '#features/page/document-title.tsx';
+import { useCurrentScreen, DocumentTitle } from '#features/page/index.ts';
 import { Logo } from '#ui/primitives/logo.tsx';
 import { WeekPicture } from './sign-up/week-picture.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import * as z from '#domain/browser-schema.ts';
-import { ownAccountWords } from '#domain/people/own-account-words.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { ownAccountWords } from '#domain/people/index.ts';
+import { useForm } from '#features/forms/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { useCallMutation } from '#services/queries/index.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { Notice } from './notice.tsx';

@@ -1,12 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { invitationWords } from '#domain/people/invitation-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useLink } from '#features/page/links.tsx';
-import { ConfirmEmailNotice } from '#features/page/notices/confirm-email-notice.tsx';
-import { useRequest } from '#services/charts/use-request.ts';
-import { useConfirmEmail } from '#services/queries/people/email-proof-queries.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { invitationWords } from '#domain/people/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useLink, ConfirmEmailNotice } from '#features/page/index.ts';
+import { useRequest } from '#services/charts/index.ts';
+import { useConfirmEmail } from '#services/queries/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight, BriefcaseBusiness, Shield, User, Users, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { WireCapabilities } from '#domain/contract/system-contract.ts';
-import { useLink } from '#features/page/links.tsx';
+import type { WireCapabilities } from '#domain/contract/index.ts';
+import { useLink } from '#features/page/index.ts';
 
 type Demo = NonNullable<WireCapabilities['demo']>;
 

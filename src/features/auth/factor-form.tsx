@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
-import { appCodeOf, type FactorWay, recoveryCodeOf } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { appCodeOf, type FactorWay, recoveryCodeOf, factorWords } from '#domain/people/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { resetRequestForm } from '#domain/people/account-forms.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useCapabilities } from '#services/queries/capabilities-queries.ts';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { resetRequestForm } from '#domain/people/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { textProps, useForm } from '#features/forms/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { useCapabilities, useCallMutation } from '#services/queries/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { newPasswordForm } from '#domain/people/account-forms.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { newPasswordForm } from '#domain/people/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { textProps, useForm } from '#features/forms/index.ts';
+import { useCallMutation } from '#services/queries/index.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';

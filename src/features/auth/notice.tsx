@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
+import { useLink } from '#features/page/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 
 interface NoticeProps {

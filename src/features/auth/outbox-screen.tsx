@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { localMinute } from '#domain/time/local-time.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useOutbox } from '#services/queries/people/outbox-queries.ts';
-import { browserTimeZone } from '#services/session/session-user.ts';
+import { localMinute } from '#domain/time/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { useOutbox } from '#services/queries/index.ts';
+import { browserTimeZone } from '#services/session/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { factorWords } from '#domain/people/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';

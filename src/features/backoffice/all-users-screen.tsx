@@ -1,7 +1,6 @@
-import { ListScreen } from '#features/lists/list-screen.tsx';
-import { useListState } from '#features/lists/use-list-state.ts';
-import { useLink } from '#features/page/links.tsx';
-import { type ManagedUser, useManagedUsers } from '#services/queries/backoffice-queries.ts';
+import { ListScreen, useListState } from '#features/lists/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { type ManagedUser, useManagedUsers } from '#services/queries/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { Views } from './views.tsx';
 

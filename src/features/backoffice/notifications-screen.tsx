@@ -1,11 +1,8 @@
 import { isNotificationDue, type Notification } from '#domain/notification.ts';
-import { dayAndTime } from '#domain/time/local-time.ts';
-import { ListScreen } from '#features/lists/list-screen.tsx';
-import { MissingPanel } from '#features/lists/missing-panel.tsx';
-import { useEntityAddress } from '#features/lists/use-entity-address.ts';
-import { useNotifications } from '#services/queries/notifications-queries.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { dayAndTime } from '#domain/time/index.ts';
+import { ListScreen, MissingPanel, useEntityAddress } from '#features/lists/index.ts';
+import { useNotifications } from '#services/queries/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { Views } from './views.tsx';

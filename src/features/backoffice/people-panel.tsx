@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { counted } from '#domain/texts/counted.ts';
-import { MissingState } from '#features/lists/missing-state.tsx';
-import { useLink } from '#features/page/links.tsx';
-import { useUsersOf } from '#services/queries/backoffice-queries.ts';
+import { counted } from '#domain/texts/index.ts';
+import { MissingState } from '#features/lists/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { useUsersOf } from '#services/queries/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 

@@ -1,7 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { useLink } from '#features/page/links.tsx';
-import type { ScreenId } from '#features/page/screen-ids.ts';
+import { useCurrentScreen, useLink, type ScreenId } from '#features/page/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 

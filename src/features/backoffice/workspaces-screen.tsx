@@ -1,10 +1,8 @@
-import { dayText } from '#domain/time/day-text.ts';
-import { statusWord } from '#domain/billing/subscription.ts';
-import { ListScreen } from '#features/lists/list-screen.tsx';
-import { useListState } from '#features/lists/use-list-state.ts';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { useLink } from '#features/page/links.tsx';
-import { type ManagedWorkspace, useManagedWorkspaces } from '#services/queries/backoffice-queries.ts';
+import { dayText } from '#domain/time/index.ts';
+import { statusWord } from '#domain/billing/index.ts';
+import { ListScreen, useListState } from '#features/lists/index.ts';
+import { useCurrentScreen, useLink } from '#features/page/index.ts';
+import { type ManagedWorkspace, useManagedWorkspaces } from '#services/queries/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { Views } from './views.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import type { TypedTask } from '#domain/quick-add/quick-line.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { TypedTask } from '#domain/quick-add/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 
 export interface BoardActions {
   onAdd(day: PlainDay | null, typed?: TypedTask): void;

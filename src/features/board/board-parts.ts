@@ -2,16 +2,16 @@
  * One chunk for all lazy parts of the board. Load each part by name from this file: a direct import adds a
  * chunk that only re-exports (decision 0144).
  */
-export { BoardSelection } from './bulk/board-selection.tsx';
-export { ChipPicker } from './card-edit/chip-picker.tsx';
-export { CardRefusal } from './card/card-refusal.tsx';
-export { ColumnTools } from './column/column-tools.tsx';
-export { FilterBar } from './filter/filter-bar.tsx';
-export { ForgottenRun } from './forgotten-run/forgotten-run-panel.tsx';
-export { BoardKeys } from './keyboard/board-keys.ts';
-export { OpenedCardMenu } from './menus/opened-card-menu.tsx';
-export { OpenedColumnMenu } from './menus/opened-column-menu.tsx';
-export { FirstStep } from './week/first-step.tsx';
-export { PersonPicker } from './week/person-picker.tsx';
-export { WeekTotal } from './week/week-total.tsx';
-export { WhoseBoard } from './week/whose-board.tsx';
+export { BoardSelection } from '#features/board/bulk/index.ts';
+export { ChipPicker } from '#features/board/card-edit/index.ts';
+export { CardRefusal } from '#features/board/card/index.ts';
+export { ColumnTools } from '#features/board/column/index.ts';
+export { FilterBar } from '#features/board/filter/index.ts';
+export { ForgottenRun } from '#features/board/forgotten-run/index.ts';
+export { BoardKeys } from '#features/board/keyboard/index.ts';
+export { OpenedCardMenu } from '#features/board/menus/index.ts';
+export { OpenedColumnMenu } from '#features/board/menus/index.ts';
+export { FirstStep } from '#features/board/week/index.ts';
+export { PersonPicker } from '#features/board/week/index.ts';
+export { WeekTotal } from '#features/board/week/index.ts';
+export { WhoseBoard } from '#features/board/week/index.ts';

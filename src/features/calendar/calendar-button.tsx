@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
+import { useLink } from '#features/page/index.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 /** On a narrow toolbar the command palette opens the import instead (GCL-02). */

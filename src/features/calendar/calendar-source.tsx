@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CalendarSync, FileUp } from 'lucide-react';
-import { GoogleStandIn } from '#features/page/notices/google-stand-in.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
+import { GoogleStandIn } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { FileButton } from '#ui/fields/file-button.tsx';

@@ -1,8 +1,7 @@
-import { MAX_LISTED_DAYS } from '#domain/calendar/calendar-event.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
+import { MAX_LISTED_DAYS } from '#domain/calendar/index.ts';
+import { parseDay, dayRefusal } from '#domain/time/index.ts';
 import { useState } from 'react';
-import { useChart } from '#services/charts/use-chart.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { CalendarImportChart } from './use-calendar-import.ts';

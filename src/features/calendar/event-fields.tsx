@@ -1,28 +1,24 @@
 import { useCallback } from 'react';
-import { assignTaskRefusal } from '#domain/access/assigning.ts';
-import { mayAssignTo } from '#domain/access/tasks-access.ts';
-import { type CalendarEvent, hasLength } from '#domain/calendar/calendar-event.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { assignTaskRefusal, mayAssignTo } from '#domain/access/index.ts';
 import {
+  type CalendarEvent,
+  hasLength,
+  calendarWords,
   type DraftDefaults,
   draftEstimate,
   draftPlan,
   draftProblems,
   draftTimes,
   type ImportDraft,
-} from '#domain/calendar/import-draft.ts';
-import { readImportTime } from '#domain/calendar/import-time.ts';
+  readImportTime,
+} from '#domain/calendar/index.ts';
 import { MAX_NAME } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { inputTime } from '#domain/time/time-text.ts';
-import { projectRef } from '#domain/work/project-ref.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { LabelPicker } from '#features/pickers/label-picker.tsx';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { TimeInput } from '#features/pickers/time-input.tsx';
-import { UserPicker } from '#features/pickers/user-picker.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { texts } from '#domain/texts/index.ts';
+import { inputTime } from '#domain/time/index.ts';
+import { projectRef } from '#domain/work/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { ClientPicker, LabelPicker, ProjectPicker, TimeInput, UserPicker } from '#features/pickers/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { CalendarImportChart } from './use-calendar-import.ts';

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CalendarEvent, eventTimes, hasLength, lastDay } from '#domain/calendar/calendar-event.ts';
-import { calendarWords, zoneWords } from '#domain/calendar/calendar-words.ts';
 import {
+  type CalendarEvent,
+  eventTimes,
+  hasLength,
+  lastDay,
+  calendarWords,
+  zoneWords,
   type DraftDefaults,
   draftOf,
   draftPlan,
@@ -10,13 +14,12 @@ import {
   type ImportDraft,
   isWholeDraft,
   titleOf,
-} from '#domain/calendar/import-draft.ts';
+} from '#domain/calendar/index.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
-import { dayTitle } from '#domain/time/day-text.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import type { Task } from '#domain/task/task.ts';
-import { useUsers } from '#services/queries/people/users-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { dayTitle, cardTime } from '#domain/time/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { useUsers } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Pager } from '#ui/table/pager.tsx';

@@ -1,17 +1,12 @@
 import { useCallback } from 'react';
-import { assignTaskRefusal } from '#domain/access/assigning.ts';
-import { mayAssignTo } from '#domain/access/tasks-access.ts';
-import type { ImportDraft } from '#domain/calendar/import-draft.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { projectRef } from '#domain/work/project-ref.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { LabelPicker } from '#features/pickers/label-picker.tsx';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { UserPicker } from '#features/pickers/user-picker.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { assignTaskRefusal, mayAssignTo } from '#domain/access/index.ts';
+import type { ImportDraft } from '#domain/calendar/index.ts';
+import { counted, texts } from '#domain/texts/index.ts';
+import { projectRef } from '#domain/work/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { ClientPicker, LabelPicker, ProjectPicker, UserPicker } from '#features/pickers/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import type { CalendarImportChart } from './use-calendar-import.ts';
 
 interface FillFieldsProps {

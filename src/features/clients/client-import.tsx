@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { clientImportFields, planClients } from '#domain/import/import-clients.ts';
-import { ImportTable } from '#features/importing/import-table.tsx';
-import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import { clientResource } from '#services/queries/work/client-resource.ts';
+import { clientImportFields, planClients } from '#domain/import/index.ts';
+import { ImportTable } from '#features/importing/index.ts';
+import type { ImportHostProps } from '#features/lists/index.ts';
+import { clientResource } from '#services/queries/index.ts';
 
 export function ClientImport(props: ImportHostProps) {
   const read = clientResource.useItems(ALL);

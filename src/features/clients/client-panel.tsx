@@ -1,27 +1,22 @@
-import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients-access.ts';
-import { assignmentRights } from '#domain/access/projects-access.ts';
+import { archiveClientRefusal, manageClientRefusal, assignmentRights } from '#domain/access/index.ts';
 import { palette } from '#domain/palette.ts';
 import { appearanceOf } from '#domain/appearance.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { deletionWords } from '#domain/texts/deleted-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { clientForm } from '#domain/work/client.ts';
-import { statusWords } from '#domain/work/entity-status.ts';
-import { usageWords } from '#domain/work/usage.ts';
-import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
-import { useAssignment } from '#features/assigning/use-assignment.ts';
-import { DayField } from '#features/forms/day-field.tsx';
-import { EntityColorField } from '#features/forms/entity/entity-color-field.tsx';
-import { EntityForm } from '#features/forms/entity/entity-form.tsx';
-import { NameField } from '#features/forms/entity/name-field.tsx';
-import { RemoveButton } from '#features/forms/entity/remove-button.tsx';
-import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
-import { StatusField } from '#features/forms/status-field.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
-import { useClients } from '#services/queries/work/clients-queries.ts';
-import { type ClientDetails, clientResource, useSaveClient } from '#services/queries/work/client-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { counted, deletionWords, texts } from '#domain/texts/index.ts';
+import { clientForm, statusWords, usageWords } from '#domain/work/index.ts';
+import { TeamsAndUsers, useAssignment } from '#features/assigning/index.ts';
+import {
+  DayField,
+  EntityColorField,
+  EntityForm,
+  NameField,
+  RemoveButton,
+  useEntityForm,
+  StatusField,
+  textProps,
+} from '#features/forms/index.ts';
+import type { EntityPanelProps } from '#features/lists/index.ts';
+import { useClients, type ClientDetails, clientResource, useSaveClient } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ClientProjects } from './client-projects.tsx';
 

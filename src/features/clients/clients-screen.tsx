@@ -1,15 +1,16 @@
-import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients-access.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { statusWords } from '#domain/work/entity-status.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { dayColumn } from '#features/lists/day-column.ts';
-import type { DeletedHostProps } from '#features/lists/deleted/deleted-button.tsx';
-import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
-import { EntityScreen } from '#features/lists/entity-screen.tsx';
-import { MarkedName } from '#features/lists/marked-name.tsx';
-import { useEntityAddress } from '#features/lists/use-entity-address.ts';
-import { type ClientDetails, clientResource } from '#services/queries/work/client-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { archiveClientRefusal, manageClientRefusal } from '#domain/access/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { statusWords, clientColor } from '#domain/work/index.ts';
+import {
+  dayColumn,
+  type DeletedHostProps,
+  DeletedDrawer,
+  EntityScreen,
+  MarkedName,
+  useEntityAddress,
+} from '#features/lists/index.ts';
+import { type ClientDetails, clientResource } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { ClientImport } from './client-import.tsx';
 import { ClientPanel } from './client-panel.tsx';

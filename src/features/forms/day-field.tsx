@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/time/index.ts';
+import { useToday } from '#services/shared-services/index.ts';
 import { DateField, type DateFieldProps } from '#ui/fields/date-field.tsx';
 import { setInputValue } from '#ui/fields/set-input-value.ts';
 import { textProps } from './text-props.ts';

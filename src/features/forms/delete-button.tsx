@@ -4,8 +4,8 @@ import { fromPromise } from 'xstate';
 import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { confirmDeleteMachine } from '#machines/forms/confirm-delete.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
 import { Select, type SelectProps } from '#ui/fields/select.tsx';
 import { textProps } from './text-props.ts';
 

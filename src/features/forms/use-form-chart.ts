@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { type FormDone, sentences } from '#domain/texts/messages.ts';
-import { outageWords } from '#domain/texts/outage-words.ts';
+import { type FormDone, sentences, outageWords } from '#domain/texts/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { formMachine } from '#machines/forms/form.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useOutage } from '#services/shared-services/use-outage.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useOutage } from '#services/shared-services/index.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { useUnloadGuard } from './leaving/use-unload-guard.ts';
 

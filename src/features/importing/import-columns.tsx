@@ -1,5 +1,4 @@
-import { firstRowWords } from '#domain/import/import-words.ts';
-import { columnNames, lacksColumn } from '#domain/import/mapping.ts';
+import { firstRowWords, columnNames, lacksColumn } from '#domain/import/index.ts';
 import type { ReadTable } from '#machines/imports/import-table.machine.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

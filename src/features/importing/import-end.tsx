@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
-import { doneWords } from '#domain/import/import-words.ts';
-import { type LeftRow, leftRows, leftRowsFile } from '#domain/import/left.ts';
-import { saveFile } from '#services/browser/save-file.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { doneWords, type LeftRow, leftRows, leftRowsFile } from '#domain/import/index.ts';
+import { saveFile } from '#services/browser/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { type RowsColumn, RowsTable } from './rows-table.tsx';

@@ -1,9 +1,8 @@
-import { counted } from '#domain/texts/counted.ts';
+import { counted } from '#domain/texts/index.ts';
 import { useState } from 'react';
-import { importWords, planWords } from '#domain/import/import-words.ts';
-import { countPlan, type PlannedRow } from '#domain/import/plan.ts';
+import { importWords, planWords, countPlan, type PlannedRow } from '#domain/import/index.ts';
 import type { ReadTable } from '#machines/imports/import-table.machine.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

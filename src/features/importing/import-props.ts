@@ -1,9 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { ImportField, ImportRow } from '#domain/import/mapping.ts';
-import type { PlannedRow } from '#domain/import/plan.ts';
-import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import type { Read } from '#services/queries/read.ts';
+import type { ImportField, ImportRow, PlannedRow } from '#domain/import/index.ts';
+import type { ImportHostProps } from '#features/lists/index.ts';
+import type { Read } from '#services/queries/index.ts';
 
 export type ListRead = Pick<Read<unknown>, 'state' | 'isOffline' | 'refusal' | 'retry'>;
 

@@ -1,5 +1,4 @@
-import type { ImportField } from '#domain/import/mapping.ts';
-import type { PlannedRow } from '#domain/import/plan.ts';
+import type { ImportField, PlannedRow } from '#domain/import/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { type RowsColumn, RowsTable } from './rows-table.tsx';
 

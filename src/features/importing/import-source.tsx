@@ -1,4 +1,4 @@
-import { useChart } from '#services/charts/use-chart.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';

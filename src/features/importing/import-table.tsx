@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { columnNames } from '#domain/import/mapping.ts';
-import { countPlan } from '#domain/import/plan.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { Page } from '#features/page/page.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
+import { columnNames, countPlan } from '#domain/import/index.ts';
+import { ListFailure } from '#features/lists/index.ts';
+import { Page } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { allRead } from './all-read.ts';

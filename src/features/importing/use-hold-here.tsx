@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { DiscardDialog } from '#features/forms/leaving/discard-dialog.tsx';
-import { useLeaveGuard } from '#features/forms/leaving/use-leave-guard.ts';
-import { useUnloadGuard } from '#features/forms/leaving/use-unload-guard.ts';
-import type { ImportHostProps } from '#features/lists/use-import-address.ts';
+import { DiscardDialog, useLeaveGuard, useUnloadGuard } from '#features/forms/index.ts';
+import type { ImportHostProps } from '#features/lists/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';

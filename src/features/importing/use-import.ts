@@ -1,19 +1,12 @@
 import { useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { mappedRows } from '#domain/import/mapping.ts';
-import { importWords } from '#domain/import/import-words.ts';
-import { isAsSeen, type PlannedRow } from '#domain/import/plan.ts';
+import { mappedRows, importWords, isAsSeen, type PlannedRow } from '#domain/import/index.ts';
 import { refused } from '#domain/refusal.ts';
 import { type ImportPlan, importTableMachine } from '#machines/imports/import-table.machine.ts';
-import { newId } from '#services/browser/new-id.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import {
-  readGiven,
-  useReadAgain,
-  useReadKnown,
-  useSendRow,
-} from '#services/queries/tasks/import-rows-queries.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { newId } from '#services/browser/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { readGiven, useReadAgain, useReadKnown, useSendRow } from '#services/queries/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import type { ImportProps } from './import-props.ts';
 
 export type ImportChart = ActorRefFrom<typeof importTableMachine>;

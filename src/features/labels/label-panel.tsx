@@ -1,18 +1,18 @@
-import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels-access.ts';
+import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/index.ts';
 import { palette } from '#domain/palette.ts';
-import { deletionWords } from '#domain/texts/deleted-words.ts';
-import { statusWords } from '#domain/work/entity-status.ts';
-import { labelForm } from '#domain/work/label.ts';
-import { usageWords } from '#domain/work/usage.ts';
-import { EntityColorField } from '#features/forms/entity/entity-color-field.tsx';
-import { EntityForm } from '#features/forms/entity/entity-form.tsx';
-import { NameField } from '#features/forms/entity/name-field.tsx';
-import { RemoveButton } from '#features/forms/entity/remove-button.tsx';
-import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
-import { StatusField } from '#features/forms/status-field.tsx';
-import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
-import { type LabelItem, labelResource } from '#services/queries/work/label-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { deletionWords } from '#domain/texts/index.ts';
+import { statusWords, labelForm, usageWords } from '#domain/work/index.ts';
+import {
+  EntityColorField,
+  EntityForm,
+  NameField,
+  RemoveButton,
+  useEntityForm,
+  StatusField,
+} from '#features/forms/index.ts';
+import type { EntityPanelProps } from '#features/lists/index.ts';
+import { type LabelItem, labelResource } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 
 export function LabelPanel(props: EntityPanelProps<LabelItem>) {
   const { actor } = useSession();

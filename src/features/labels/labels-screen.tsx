@@ -1,13 +1,15 @@
-import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels-access.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { statusWords } from '#domain/work/entity-status.ts';
-import type { DeletedHostProps } from '#features/lists/deleted/deleted-button.tsx';
-import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
-import { EntityScreen } from '#features/lists/entity-screen.tsx';
-import { MarkedName } from '#features/lists/marked-name.tsx';
-import { useEntityAddress } from '#features/lists/use-entity-address.ts';
-import { type LabelItem, labelResource } from '#services/queries/work/label-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { statusWords } from '#domain/work/index.ts';
+import {
+  type DeletedHostProps,
+  DeletedDrawer,
+  EntityScreen,
+  MarkedName,
+  useEntityAddress,
+} from '#features/lists/index.ts';
+import { type LabelItem, labelResource } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { LabelPanel } from './label-panel.tsx';
 

@@ -1,5 +1,4 @@
-import { dayText } from '#domain/time/day-text.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { dayText, type PlainDay } from '#domain/time/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 
 export function dayColumn<Item>(

@@ -1,9 +1,8 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { Refusal } from '#domain/refusal.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import type { Read } from '#services/queries/read.ts';
-import type { ReadItem } from '#services/queries/resource.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import type { Read, ReadItem } from '#services/queries/index.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { DeletedButton, type RecentlyDeleted } from './deleted/deleted-button.tsx';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { hiddenCount } from '#domain/report/report-words.ts';
-import { searchFor } from '#domain/texts/search.ts';
-import type { ReportOption } from '#services/queries/reports/report-queries.ts';
+import { hiddenCount } from '#domain/report/index.ts';
+import { searchFor } from '#domain/texts/index.ts';
+import type { ReportOption } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { CheckList } from '#ui/fields/check-list.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';

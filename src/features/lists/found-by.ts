@@ -1,4 +1,4 @@
-import { searchFor } from '#domain/texts/search.ts';
+import { searchFor } from '#domain/texts/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 
 export function foundBy<Item>(

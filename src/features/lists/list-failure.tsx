@@ -1,5 +1,5 @@
-import type { Read } from '#services/queries/read.ts';
-import { useOutage } from '#services/shared-services/use-outage.ts';
+import type { Read } from '#services/queries/index.ts';
+import { useOutage } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Read } from '#services/queries/read.ts';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { Page } from '#features/page/page.tsx';
+import type { Read } from '#services/queries/index.ts';
+import { useCurrentScreen, Page } from '#features/page/index.ts';
 import { Button, type ButtonProps } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ReadItem } from '#services/queries/resource.ts';
+import type { ReadItem } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { texts } from '#domain/texts/messages.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
+import { texts } from '#domain/texts/index.ts';
 
 export function savedWords(
   what: string,

@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { useLink } from '#features/page/links.tsx';
-import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
+import { useCurrentScreen, useLink, type ScreenId, type ScreenParams } from '#features/page/index.ts';
 import { useListState } from './use-list-state.ts';
 
 type PlainScreen = { [Id in ScreenId]: [ScreenParams[Id]] extends [never] ? Id : never }[ScreenId];

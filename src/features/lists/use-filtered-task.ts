@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { boardFilterOf } from '#domain/board-filter/board-filter.ts';
-import { type FilteredTask, filteredTask } from '#domain/board-filter/filtered-task.ts';
-import type { LabelRef } from '#domain/task/task.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { boardFilterOf, type FilteredTask, filteredTask } from '#domain/board-filter/index.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import { useLabels, useProjects } from '#services/queries/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 export function useFilteredTask(assigneeId: number): FilteredTask<LabelRef> {
   const { board } = useServices();

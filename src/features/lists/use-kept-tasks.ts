@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { seeBoardRefusal } from '#domain/access/commands.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { FoundTask } from '#domain/task-search/search-rank.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { seeBoardRefusal } from '#domain/access/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { FoundTask } from '#domain/task-search/index.ts';
+import { useNameOf } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 /** `pick` must keep its identity across renders. */
 export function useKeptTasks(pick: (tasks: readonly Task[]) => readonly Task[]): readonly FoundTask[] {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { NOTIFICATION_MS } from '#domain/constants.ts';
-import { severityTones } from '#features/page/severity-tones.ts';
+import { severityTones } from '#features/page/index.ts';
 import {
   notificationVisibilityMachine,
   shownNotification,
 } from '#machines/page/notification-visibility.machine.ts';
-import { createSmallStorage, personalKey } from '#services/browser/storage.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useNotifications } from '#services/queries/notifications-queries.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { createSmallStorage, personalKey } from '#services/browser/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useNotifications } from '#services/queries/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 

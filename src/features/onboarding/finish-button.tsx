@@ -1,5 +1,5 @@
-import { useChart } from '#services/charts/use-chart.ts';
-import type { Onboarding } from '#services/onboarding/onboarding-service.ts';
+import { useChart } from '#services/charts/index.ts';
+import type { Onboarding } from '#services/onboarding/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface FinishButtonProps {

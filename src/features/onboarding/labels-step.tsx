@@ -1,6 +1,6 @@
 import { MAX_NAME } from '#domain/constants.ts';
-import { emptyLabel } from '#domain/onboarding/values.ts';
-import { ColorField } from '#features/forms/color-field.tsx';
+import { emptyLabel } from '#domain/onboarding/index.ts';
+import { ColorField } from '#features/forms/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './step-rows.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,10 +1,8 @@
 import { Navigate } from 'react-router-dom';
-import { DocumentTitle } from '#features/page/document-title.tsx';
-import { useLink } from '#features/page/links.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
-import type { Onboarding } from '#services/onboarding/onboarding-service.ts';
-import { useOnboarding } from '#services/onboarding/use-onboarding.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { DocumentTitle, useLink } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { type Onboarding, useOnboarding } from '#services/onboarding/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Wizard } from './wizard.tsx';
 
 /** Redirects users who needn't be onboarded to the calendar (ONB-01, ONB-02, DEC-73). */

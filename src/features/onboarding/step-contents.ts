@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { StepId } from '#domain/onboarding/steps.ts';
+import type { StepId } from '#domain/onboarding/index.ts';
 import { ClientsStep } from './clients-step.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { LabelsStep } from './labels-step.tsx';

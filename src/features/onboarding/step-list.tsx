@@ -5,13 +5,15 @@ import {
   submittedClients,
   submittedLabels,
   submittedTeams,
-} from '#domain/onboarding/payload.ts';
-import { onboardingSteps, placeOf, type StepId } from '#domain/onboarding/steps.ts';
-import type { OnboardingValues } from '#domain/onboarding/values.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import type { Onboarding } from '#services/onboarding/onboarding-service.ts';
+  onboardingSteps,
+  placeOf,
+  type StepId,
+  type OnboardingValues,
+} from '#domain/onboarding/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import type { Onboarding } from '#services/onboarding/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { Logo } from '#ui/primitives/logo.tsx';

@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { FinishProgress } from '#domain/onboarding/draft.ts';
-import type { OnboardingValues } from '#domain/onboarding/values.ts';
+import type { FinishProgress, OnboardingValues } from '#domain/onboarding/index.ts';
 import type { onboardingSaveMachine } from '#machines/onboarding/onboarding-save.machine.ts';
 
 export interface StepProps {

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { MAX_ROWS } from '#domain/onboarding/values.ts';
+import { MAX_ROWS } from '#domain/onboarding/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';

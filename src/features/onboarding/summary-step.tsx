@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
-import { messages } from '#domain/texts/messages.ts';
-import { leftOut, skippedText } from '#domain/onboarding/left-out.ts';
+import { messages } from '#domain/texts/index.ts';
 import {
+  leftOut,
+  skippedText,
   finishSteps,
   type FinishStep,
   invitedUsers,
@@ -9,10 +10,10 @@ import {
   submittedLabels,
   submittedTeams,
   withoutRefused,
-} from '#domain/onboarding/payload.ts';
-import type { OnboardingValues } from '#domain/onboarding/values.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+  type OnboardingValues,
+} from '#domain/onboarding/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -1,7 +1,6 @@
 import { MAX_NAME } from '#domain/constants.ts';
-import { invitedUsers } from '#domain/onboarding/payload.ts';
-import { emptyTeam, type OnboardingValues, type TeamRow } from '#domain/onboarding/values.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { invitedUsers, emptyTeam, type OnboardingValues, type TeamRow } from '#domain/onboarding/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { CheckList } from '#ui/fields/check-list.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

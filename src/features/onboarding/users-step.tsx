@@ -1,8 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
-import { roleNames } from '#domain/access/permissions.ts';
-import { addPasted, type PastedUsers } from '#domain/onboarding/pasted.ts';
-import { emptyUser, type UserRow } from '#domain/onboarding/values.ts';
-import { useRoles } from '#services/queries/people/roles-queries.ts';
+import { roleNames } from '#domain/access/index.ts';
+import { addPasted, type PastedUsers, emptyUser, type UserRow } from '#domain/onboarding/index.ts';
+import { useRoles } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';

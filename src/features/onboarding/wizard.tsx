@@ -2,17 +2,24 @@ import { DialogPanel, DialogTitle } from '@headlessui/react';
 import { ChevronLeft } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { stepProblems } from '#domain/onboarding/check.ts';
-import { finishText } from '#domain/onboarding/finish-text.ts';
-import { skippedText } from '#domain/onboarding/left-out.ts';
-import { invitedUsers, lockedSteps, withoutRefused } from '#domain/onboarding/payload.ts';
-import { maySkip, onboardingProgress, onboardingSteps, placeOf, stepIds } from '#domain/onboarding/steps.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { ConfirmEmailNotice } from '#features/page/notices/confirm-email-notice.tsx';
-import { useLink } from '#features/page/links.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
-import type { Onboarding } from '#services/onboarding/onboarding-service.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import {
+  stepProblems,
+  finishText,
+  skippedText,
+  invitedUsers,
+  lockedSteps,
+  withoutRefused,
+  maySkip,
+  onboardingProgress,
+  onboardingSteps,
+  placeOf,
+  stepIds,
+} from '#domain/onboarding/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { ConfirmEmailNotice, useLink } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import type { Onboarding } from '#services/onboarding/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Modal } from '#ui/overlays/modal.tsx';

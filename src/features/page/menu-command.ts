@@ -1,4 +1,4 @@
-import { announceBlocked } from '#services/toasts/announce.ts';
+import { announceBlocked } from '#services/toasts/index.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { keysOf, type Shortcut } from './shortcuts.ts';
 

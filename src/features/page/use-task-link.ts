@@ -1,4 +1,4 @@
-import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
+import { mondayOf, type PlainDay } from '#domain/time/index.ts';
 import { useLink } from './links.tsx';
 
 /** The week of `day` is searched first; null means any week. */

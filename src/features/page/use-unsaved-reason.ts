@@ -1,5 +1,5 @@
-import { outageWords } from '#domain/texts/outage-words.ts';
-import { useOutage } from '#services/shared-services/use-outage.ts';
+import { outageWords } from '#domain/texts/index.ts';
+import { useOutage } from '#services/shared-services/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 export function useUnsavedReason(what: string): DisabledReason | undefined {

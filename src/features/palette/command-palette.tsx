@@ -1,9 +1,9 @@
 import { ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react';
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
-import { searchMatch } from '#domain/texts/search.ts';
-import type { CommandGroup, PaletteCommand } from '#features/page/page-commands.ts';
+import { taskSearchWords } from '#domain/task-search/index.ts';
+import { searchMatch } from '#domain/texts/index.ts';
+import type { CommandGroup, PaletteCommand } from '#features/page/index.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lineControlClass } from '#ui/styles/control-class.ts';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { texts } from '#domain/texts/messages.ts';
-import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { texts } from '#domain/texts/index.ts';
+import { ShortcutKbd } from '#features/page/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 export function PaletteButton() {

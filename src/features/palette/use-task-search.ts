@@ -1,13 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import type { Task } from '#domain/task/task.ts';
-import { useOutage } from '#services/shared-services/use-outage.ts';
-import { rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
-import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
+import type { Task } from '#domain/task/index.ts';
+import { useOutage } from '#services/shared-services/index.ts';
+import { rankedTasks, searchWords, taskSearchWords } from '#domain/task-search/index.ts';
 import { taskSearchMachine } from '#machines/task/task-search.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useFindTasks } from '#services/queries/tasks/task-search-queries.ts';
-import { useKeptTasks } from '#features/lists/use-kept-tasks.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useFindTasks } from '#services/queries/index.ts';
+import { useKeptTasks } from '#features/lists/index.ts';
 
 export function useTaskSearch() {
   const find = useFindTasks();

@@ -1,10 +1,9 @@
-import { deleteUserRefusal } from '#domain/access/users-access.ts';
-import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { whyOf } from '#features/page/why-of.ts';
-import type { ManagedItem } from '#services/queries/people/user-resource.ts';
-import { useDeleteUser } from '#services/queries/people/user-removal-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { deleteUserRefusal } from '#domain/access/index.ts';
+import { DeleteButton } from '#features/forms/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { type ManagedItem, useDeleteUser } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { InviteButton } from './invite-button.tsx';
 import { SignInControls } from './sign-in-controls.tsx';
 

@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
-import { inviteRefusal } from '#domain/access/users-access.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { type ManagedItem, useResendInvite } from '#services/queries/people/user-resource.ts';
-import { useRequest } from '#services/charts/use-request.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { inviteRefusal } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { type ManagedItem, useResendInvite } from '#services/queries/index.ts';
+import { useRequest } from '#services/charts/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceDone, announceRefusal } from '#services/toasts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 export function InviteButton({ user }: { readonly user: ManagedItem }) {

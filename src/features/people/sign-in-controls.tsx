@@ -1,13 +1,11 @@
 import { Ellipsis, KeyRound, LogOut } from 'lucide-react';
-import { manageSignInsRefusal } from '#domain/access/users-access.ts';
-import { factorQuestions, factorWords } from '#domain/people/second-factor-words.ts';
-import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
-import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { useEndSignInsOf, useRemoveFactorsOf } from '#services/queries/people/managed-sign-ins-queries.ts';
-import type { ManagedItem } from '#services/queries/people/user-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { manageSignInsRefusal } from '#domain/access/index.ts';
+import { factorQuestions, factorWords } from '#domain/people/index.ts';
+import { IdentityDialog, useIdentityCheck } from '#features/forms/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { useEndSignInsOf, useRemoveFactorsOf, type ManagedItem } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 

@@ -1,13 +1,9 @@
 import { useMemo } from 'react';
-import { manageTeamRefusal } from '#domain/access/teams-access.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { EntityScreen } from '#features/lists/entity-screen.tsx';
-import { MarkedName } from '#features/lists/marked-name.tsx';
-import { useEntityAddress } from '#features/lists/use-entity-address.ts';
-import { type TeamItem, teamResource } from '#services/queries/people/team-resource.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useUsers } from '#services/queries/people/users-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { manageTeamRefusal } from '#domain/access/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { EntityScreen, MarkedName, useEntityAddress } from '#features/lists/index.ts';
+import { type TeamItem, teamResource, useNameOf, useUsers } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { TeamPanel } from './team-panel.tsx';
 import { teamStatusWords } from './team-status.ts';

@@ -1,16 +1,13 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useCallback } from 'react';
-import { holds } from '#domain/access/permissions.ts';
-import { giveRoleRefusal, type RoleRights } from '#domain/access/users-access.ts';
+import { holds, giveRoleRefusal, type RoleRights } from '#domain/access/index.ts';
 import { MAX_NAME } from '#domain/constants.ts';
-import { statusWords } from '#domain/work/entity-status.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { CheckField } from '#features/forms/check-field.tsx';
-import { StatusField } from '#features/forms/status-field.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { RolePicker } from '#features/pickers/role-picker.tsx';
-import type { ManagedItem } from '#services/queries/people/user-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { statusWords } from '#domain/work/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { CheckField, StatusField, textProps } from '#features/forms/index.ts';
+import { RolePicker } from '#features/pickers/index.ts';
+import type { ManagedItem } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { userLocks } from './user-locks.ts';
 

@@ -1,12 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ImportRow } from '#domain/import/mapping.ts';
-import { type KnownLists, peopleImportFields, planPeople } from '#domain/import/import-people.ts';
-import { ImportTable } from '#features/importing/import-table.tsx';
-import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import { SeatNotice } from '#features/page/notices/seat-notice.tsx';
-import { ROLES_KEY, useRoles } from '#services/queries/people/roles-queries.ts';
-import { userResource } from '#services/queries/people/user-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { type ImportRow, type KnownLists, peopleImportFields, planPeople } from '#domain/import/index.ts';
+import { ImportTable } from '#features/importing/index.ts';
+import type { ImportHostProps } from '#features/lists/index.ts';
+import { SeatNotice } from '#features/page/index.ts';
+import { ROLES_KEY, useRoles, userResource } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Select } from '#ui/fields/select.tsx';
 
 export function UserImport(props: ImportHostProps) {

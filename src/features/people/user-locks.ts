@@ -1,13 +1,13 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { manageTeamRefusal } from '#domain/access/teams-access.ts';
 import {
+  type Actor,
+  manageTeamRefusal,
   changeUserRefusal,
   createUserRefusal,
   manageUserRefusal,
   type UserChanges,
-} from '#domain/access/users-access.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import type { ManagedItem } from '#services/queries/people/user-resource.ts';
+} from '#domain/access/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import type { ManagedItem } from '#services/queries/index.ts';
 
 /** Returns why each field is locked, undefined if it isn't; `user` is null for a new user (P3, DEC-125). */
 export function userLocks(actor: Actor, user: ManagedItem | null) {

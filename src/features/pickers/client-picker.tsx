@@ -1,8 +1,8 @@
-import { createClientRefusal } from '#domain/access/clients-access.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { type ClientItem, useClients, useCreateClient } from '#services/queries/work/clients-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { createClientRefusal } from '#domain/access/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { clientColor } from '#domain/work/index.ts';
+import { type ClientItem, useClients, useCreateClient } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 interface ClientPickerProps extends PickerProps<ClientItem> {

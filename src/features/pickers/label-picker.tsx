@@ -1,9 +1,9 @@
-import { manageLabelRefusal } from '#domain/access/labels-access.ts';
+import { manageLabelRefusal } from '#domain/access/index.ts';
 import { palette } from '#domain/palette.ts';
-import type { LabelRef } from '#domain/task/task.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useCreateLabel, useLabels } from '#services/queries/work/labels-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useCreateLabel, useLabels } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 export function LabelPicker(props: PickerProps<LabelRef>) {

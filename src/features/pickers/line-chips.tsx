@@ -1,9 +1,9 @@
 import { CalendarClock, CalendarDays, CircleQuestionMark, Clock, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
-import { sentences } from '#domain/texts/messages.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import type { LinePart, LineSets } from '#domain/quick-add/index.ts';
+import { sentences } from '#domain/texts/index.ts';
+import { clientColor } from '#domain/work/index.ts';
+import { useToday } from '#services/shared-services/index.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { cx } from '#ui/styles/cx.ts';

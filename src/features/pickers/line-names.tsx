@@ -1,4 +1,4 @@
-import { sentences } from '#domain/texts/messages.ts';
+import { sentences } from '#domain/texts/index.ts';
 import { floatAbove } from '#ui/interaction/float-beside.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { cx } from '#ui/styles/cx.ts';

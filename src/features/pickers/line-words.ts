@@ -1,8 +1,6 @@
-import { plannedText } from '#domain/task/schedule.ts';
-import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
-import { dayTitleOn } from '#domain/time/day-text.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { plannedText } from '#domain/task/index.ts';
+import type { LinePart, LineSets } from '#domain/quick-add/index.ts';
+import { dayTitleOn, type PlainDay, cardTime } from '#domain/time/index.ts';
 
 export function partText(
   kind: LinePart['kind'],

@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts, searchMatch } from '#domain/texts/index.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import { searchMatch } from '#domain/texts/search.ts';
-import { useRequest } from '#services/charts/use-request.ts';
-import type { Read } from '#services/queries/read.ts';
+import { useRequest } from '#services/charts/index.ts';
+import type { Read } from '#services/queries/index.ts';
 import type { ComboboxOption } from '#ui/fields/combobox-option.ts';
 import { Combobox } from '#ui/fields/combobox.tsx';
 import type { FieldProps } from '#ui/fields/field.tsx';

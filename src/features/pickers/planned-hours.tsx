@@ -1,8 +1,8 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
-import type { PlannedColumn } from '#domain/journal/batch/batch-plan.ts';
-import { beyondDay, overDayText } from '#domain/task/board.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import type { PlannedColumn } from '#domain/journal/index.ts';
+import { beyondDay, overDayText } from '#domain/task/index.ts';
+import { cardTime } from '#domain/time/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 interface PlannedHoursProps {
   readonly column: Pick<PlannedColumn, 'assigneeId' | 'day' | 'before' | 'after'>;

@@ -1,5 +1,5 @@
-import { projectRef } from '#domain/work/project-ref.ts';
-import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
+import { projectRef } from '#domain/work/index.ts';
+import type { QuickRequest } from '#domain/timer/index.ts';
 
 export type ProjectChoice = Pick<QuickRequest, 'client' | 'project'>;
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { createProjectRefusal } from '#domain/access/projects-access.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/work/projects-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import { createProjectRefusal } from '#domain/access/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import { Picker, type PickerProps, useFirstChoice } from './picker.tsx';
 
 interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type RoleItem, useRoles } from '#services/queries/people/roles-queries.ts';
+import { type RoleItem, useRoles } from '#services/queries/index.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
 interface RolePickerProps extends Omit<PickerProps<RoleItem>, 'value' | 'onChange'> {

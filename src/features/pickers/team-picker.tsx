@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type TeamRef, useTeams } from '#services/queries/people/teams-queries.ts';
+import { type TeamRef, useTeams } from '#services/queries/index.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
 /** The teams of the workspace `idWorkspace` in the address, else of the user's own (TEA-07 to TEA-10). */

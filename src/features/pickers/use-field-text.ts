@@ -4,11 +4,10 @@ import {
   type KindOf,
   taskFields,
   type TaskChanges,
-} from '#domain/task/task.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { formatDay } from '#domain/texts/locale.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
+} from '#domain/task/index.ts';
+import { texts, formatDay } from '#domain/texts/index.ts';
+import { cardTime } from '#domain/time/index.ts';
+import { useNameOf } from '#services/queries/index.ts';
 
 export function useFieldText(): (field: EditField, of: TaskChanges) => string {
   const nameOf = useNameOf();

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import { indexNames } from '#domain/quick-add/name-index.ts';
-import type { LineReading } from '#domain/quick-add/quick-line.ts';
-import type { LabelRef } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Read } from '#services/queries/read.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import { indexNames, type LineReading } from '#domain/quick-add/index.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { type Read, useLabels, useProjects } from '#services/queries/index.ts';
+import { useToday } from '#services/shared-services/index.ts';
 
 /** `monday` is null where no week is shown. Without `shown` a line has no day. */
 export function useLineReading(shown?: {

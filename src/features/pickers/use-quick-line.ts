@@ -12,7 +12,7 @@ import {
   readLine,
   takenBack,
   type UnclearName,
-} from '#domain/quick-add/quick-line.ts';
+} from '#domain/quick-add/index.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface QuickLineOptions {

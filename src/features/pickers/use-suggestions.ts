@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId } from 'react';
-import type { LineReading } from '#domain/quick-add/quick-line.ts';
 import {
+  type LineReading,
   completed,
   type Suggestion,
   type Suggestions,
   suggestionsAt,
-} from '#domain/quick-add/suggestions.ts';
+} from '#domain/quick-add/index.ts';
 import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
 
 interface SuggestionsOptions {
   readonly text: string;

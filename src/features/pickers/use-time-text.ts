@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import { messages } from '#domain/texts/messages.ts';
-import { readTime } from '#domain/time/time-text.ts';
-import { editTime, readTyped } from '#domain/time/typed-time.ts';
+import { messages } from '#domain/texts/index.ts';
+import { readTime, editTime, readTyped } from '#domain/time/index.ts';
 import { type TextEdit, useEditRule } from '#ui/fields/use-edit-rule.ts';
 
 export interface TimeTextOptions {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { type UserItem, useUsers } from '#services/queries/people/users-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { type UserItem, useUsers } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
 interface UserPickerProps extends Omit<PickerProps<Person>, 'value' | 'onChange'> {

@@ -1,7 +1,7 @@
-import { momentText } from '#domain/time/local-time.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { momentText } from '#domain/time/index.ts';
+import { useNameOf } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 interface WhoAndWhenProps {
   readonly by: number;

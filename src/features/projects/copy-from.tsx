@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { clientColor } from '#domain/work/client-color.ts';
-import { type ProjectItem, useProjects } from '#services/queries/work/projects-queries.ts';
-import { useReadProject } from '#services/queries/work/project-resource.ts';
-import { CallError } from '#services/shared-services/query-client.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import { Picker } from '#features/pickers/picker.tsx';
+import { clientColor } from '#domain/work/index.ts';
+import { type ProjectItem, useProjects, useReadProject } from '#services/queries/index.ts';
+import { CallError } from '#services/shared-services/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
+import { Picker } from '#features/pickers/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { ProjectControls } from './use-project-controls.ts';
 

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { planProjects, projectImportFields } from '#domain/import/import-projects.ts';
-import { ImportTable } from '#features/importing/import-table.tsx';
-import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import { CLIENTS_KEY, useClients } from '#services/queries/work/clients-queries.ts';
-import { projectResource } from '#services/queries/work/project-resource.ts';
+import { planProjects, projectImportFields } from '#domain/import/index.ts';
+import { ImportTable } from '#features/importing/index.ts';
+import type { ImportHostProps } from '#features/lists/index.ts';
+import { CLIENTS_KEY, useClients, projectResource } from '#services/queries/index.ts';
 
 export function ProjectImport(props: ImportHostProps) {
   const read = projectResource.useItems(ALL);

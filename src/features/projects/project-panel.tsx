@@ -4,26 +4,22 @@ import {
   assignmentRights,
   deleteProjectRefusal,
   manageProjectRefusal,
-} from '#domain/access/projects-access.ts';
-import { deletionWords } from '#domain/texts/deleted-words.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { projectForm, projectStatusWords } from '#domain/work/project.ts';
-import { usageWords } from '#domain/work/usage.ts';
-import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
-import { EntityForm } from '#features/forms/entity/entity-form.tsx';
-import { RemoveButton } from '#features/forms/entity/remove-button.tsx';
-import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
-import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
-import { useLink } from '#features/page/links.tsx';
-import { useClients } from '#services/queries/work/clients-queries.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
+} from '#domain/access/index.ts';
+import { deletionWords, messages, texts } from '#domain/texts/index.ts';
+import { projectForm, projectStatusWords, usageWords } from '#domain/work/index.ts';
+import { TeamsAndUsers } from '#features/assigning/index.ts';
+import { EntityForm, RemoveButton, useEntityForm } from '#features/forms/index.ts';
+import type { EntityPanelProps } from '#features/lists/index.ts';
+import { useLink } from '#features/page/index.ts';
 import {
+  useClients,
+  useLabels,
   type ProjectDetails,
   projectResource,
   useSaveProject,
-} from '#services/queries/work/project-resource.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+  useNameOf,
+} from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { CopyFrom } from './copy-from.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { useClientOfAddress } from './use-client-of-address.ts';

@@ -1,17 +1,18 @@
 import { useNavigate } from 'react-router-dom';
-import { deleteProjectRefusal, manageProjectRefusal } from '#domain/access/projects-access.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { projectStatusWords } from '#domain/work/project.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { dayColumn } from '#features/lists/day-column.ts';
-import type { DeletedHostProps } from '#features/lists/deleted/deleted-button.tsx';
-import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
-import { EntityScreen } from '#features/lists/entity-screen.tsx';
-import { MarkedName } from '#features/lists/marked-name.tsx';
-import { useEntityAddress } from '#features/lists/use-entity-address.ts';
-import { useLink } from '#features/page/links.tsx';
-import { type ProjectDetails, projectResource } from '#services/queries/work/project-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { deleteProjectRefusal, manageProjectRefusal } from '#domain/access/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { projectStatusWords, clientColor } from '#domain/work/index.ts';
+import {
+  dayColumn,
+  type DeletedHostProps,
+  DeletedDrawer,
+  EntityScreen,
+  MarkedName,
+  useEntityAddress,
+} from '#features/lists/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { type ProjectDetails, projectResource } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { ProjectImport } from './project-import.tsx';
 import { ProjectPanel } from './project-panel.tsx';

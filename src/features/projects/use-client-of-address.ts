@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { holds } from '#domain/access/permissions.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { holds } from '#domain/access/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 
 /** Returns the client whose page led here; null if there is none or it may not be viewed (PRJ-20, DEC-97). */
 export function useClientOfAddress(): number | null {

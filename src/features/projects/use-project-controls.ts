@@ -1,5 +1,5 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
-import { type Assignment, useAssignment } from '#features/assigning/use-assignment.ts';
+import { type Assignment, useAssignment } from '#features/assigning/index.ts';
 
 export type ProjectFormFields = Readonly<
   Record<

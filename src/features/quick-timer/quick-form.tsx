@@ -1,24 +1,28 @@
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { createTaskRefusal } from '#domain/access/commands.ts';
-import { type LineReading, withoutPart } from '#domain/quick-add/quick-line.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { quickTimerMissing, quickTimerRefusal, type QuickRequest } from '#domain/timer/quick-timer-rules.ts';
-import { saidElsewhere, whyOf } from '#features/page/why-of.ts';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { LineChips } from '#features/pickers/line-chips.tsx';
-import { LineNames } from '#features/pickers/line-names.tsx';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { useQuickLine } from '#features/pickers/use-quick-line.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useNoProject } from '#services/queries/work/use-no-project.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
-import { announceBlocked } from '#services/toasts/announce.ts';
+import { createTaskRefusal } from '#domain/access/index.ts';
+import { type LineReading, withoutPart } from '#domain/quick-add/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { quickTimerMissing, quickTimerRefusal, type QuickRequest } from '#domain/timer/index.ts';
+import { saidElsewhere, whyOf } from '#features/page/index.ts';
+import {
+  ClientPicker,
+  LineChips,
+  LineNames,
+  ProjectPicker,
+  useQuickLine,
+  chooseClient,
+  chooseProject,
+  type ProjectChoice,
+} from '#features/pickers/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useNoProject } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import type { QuickTimerChart } from '#services/user-services/index.ts';
+import { announceBlocked } from '#services/toasts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useTouch } from '#ui/interaction/use-touch.ts';
-import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 import { QuickSheet } from './quick-sheet.tsx';
 
 interface QuickFormProps {

@@ -1,22 +1,17 @@
 import { Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { timeTone } from '#domain/task/card-rules.ts';
-import { loggedAt } from '#domain/task/logged-time.ts';
-import type { Task } from '#domain/task/task.ts';
-import { cardTime, clockTime } from '#domain/time/time-text.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
-import { useTimer } from '#services/user-services/use-timer.ts';
+import { timeTone, loggedAt, type Task } from '#domain/task/index.ts';
+import { cardTime, clockTime } from '#domain/time/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useNow, useSharedServices } from '#services/shared-services/index.ts';
+import { type QuickTimerChart, useTimer } from '#services/user-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { titleNote } from '#features/page/title-note.ts';
-import { useTaskLink } from '#features/page/use-task-link.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { clientColor } from '#domain/work/index.ts';
+import { titleNote, useTaskLink } from '#features/page/index.ts';
 
 interface QuickRunProps {
   readonly chart: QuickTimerChart;

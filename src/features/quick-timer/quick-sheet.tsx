@@ -1,13 +1,17 @@
-import { clientColor } from '#domain/work/client-color.ts';
+import { clientColor } from '#domain/work/index.ts';
 import { Briefcase } from 'lucide-react';
 import { useState } from 'react';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import {
+  ClientPicker,
+  ProjectPicker,
+  chooseClient,
+  chooseProject,
+  type ProjectChoice,
+} from '#features/pickers/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
-import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 
 interface QuickSheetProps {
   readonly chosen: ProjectChoice;

@@ -1,11 +1,10 @@
-import type { LineReading } from '#domain/quick-add/quick-line.ts';
+import type { LineReading } from '#domain/quick-add/index.ts';
 import { memo, useDeferredValue } from 'react';
-import { useChart } from '#services/charts/use-chart.ts';
-import { type QuickTimerChart, useQuickTimer } from '#services/user-services/use-quick-timer.ts';
-import { useTask } from '#services/user-services/use-board.ts';
+import { useChart } from '#services/charts/index.ts';
+import { type QuickTimerChart, useQuickTimer, useTask } from '#services/user-services/index.ts';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
-import type { ProjectChoice } from '#features/pickers/project-choice.ts';
-import { useAsked } from '#features/page/use-asked.ts';
+import type { ProjectChoice } from '#features/pickers/index.ts';
+import { useAsked } from '#features/page/index.ts';
 import { QuickForm } from './quick-form.tsx';
 import { QuickRun } from './quick-run.tsx';
 import { useRestoreFocus } from './use-restore-focus.ts';

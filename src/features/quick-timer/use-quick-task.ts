@@ -1,15 +1,11 @@
 import { useMemo } from 'react';
-import { defaultProject } from '#domain/task/default-project.ts';
-import type { NewTask } from '#domain/task/task.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
-import { useLineReading } from '#features/pickers/use-line-reading.ts';
-import { useClients } from '#services/queries/work/clients-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useSettings } from '#services/queries/people/settings-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useNamedTask } from '#services/user-services/use-named-task.ts';
+import { defaultProject, type NewTask } from '#domain/task/index.ts';
+import { dayAt } from '#domain/time/index.ts';
+import type { QuickRequest } from '#domain/timer/index.ts';
+import { useLineReading } from '#features/pickers/index.ts';
+import { useClients, useProjects, useSettings } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useServices, useNamedTask } from '#services/user-services/index.ts';
 
 export function useQuickTask() {
   const { clock } = useServices();

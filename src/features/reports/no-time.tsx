@@ -1,18 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DAY_MS } from '#domain/constants.ts';
-import { filterKinds, type ReportView } from '#domain/report/filters.ts';
-import { addDays, startOfDay } from '#domain/time/plain-day.ts';
-import { MAX_RANGE_DAYS } from '#domain/report/ranges.ts';
-import { noTimeWords } from '#domain/report/report-words.ts';
-import { useLink } from '#features/page/links.tsx';
-import {
-  type ReportOptions,
-  type ReportQuestion,
-  useReportEntries,
-} from '#services/queries/reports/report-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import { filterKinds, type ReportView, MAX_RANGE_DAYS, noTimeWords } from '#domain/report/index.ts';
+import { addDays, startOfDay } from '#domain/time/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { type ReportOptions, type ReportQuestion, useReportEntries } from '#services/queries/index.ts';
+import { useSession, useToday } from '#services/shared-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { buttonClass } from '#ui/styles/button-class.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Budget, budgetState } from '#domain/report/budget.ts';
-import { daysText } from '#domain/report/chart-words.ts';
-import { counted } from '#domain/texts/counted.ts';
-import type { TimeSum } from '#domain/report/grouped-time.ts';
-import type { DayRange } from '#domain/report/ranges.ts';
 import {
+  type Budget,
+  budgetState,
+  daysText,
+  type TimeSum,
+  type DayRange,
   budgetLeftText,
   budgetWords,
   entriesText,
@@ -12,8 +12,9 @@ import {
   runningText,
   shareText,
   UNKNOWN,
-} from '#domain/report/report-words.ts';
-import { loggedTime, toMinute } from '#domain/time/time-text.ts';
+} from '#domain/report/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { loggedTime, toMinute } from '#domain/time/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 interface ReportFiguresProps {

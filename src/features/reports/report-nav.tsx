@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { mayOpen, type ScreenRight } from '#domain/access/screens-access.ts';
-import { queryNames } from '#domain/report/filters.ts';
-import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
-import { weekQueryNames } from '#domain/report/week-view.ts';
-import { useLink } from '#features/page/links.tsx';
-import { createSmallStorage, personalKey } from '#services/browser/storage.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { mayOpen, type ScreenRight } from '#domain/access/index.ts';
+import { queryNames, timesheetWords, weekQueryNames } from '#domain/report/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { createSmallStorage, personalKey } from '#services/browser/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 /** The query parameters that screens share: filters and dates, or a week and its user or team. */

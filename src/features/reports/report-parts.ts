@@ -1,22 +1,27 @@
-import { compareNames } from '#domain/texts/locale.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import { addDays, startOfDay } from '#domain/time/plain-day.ts';
-import { type Budget, budgetState } from '#domain/report/budget.ts';
-import { daysText } from '#domain/report/chart-words.ts';
-import type { Division, FilterKind, ReportView } from '#domain/report/filters.ts';
-import { groupedTime, type ReportTime } from '#domain/report/grouped-time.ts';
-import { type Narrowed, narrowedKinds } from '#domain/report/narrowed.ts';
-import { type DayRange, daysBetween } from '#domain/report/ranges.ts';
-import { NO_LABEL, NO_TEAM, UNKNOWN } from '#domain/report/report-words.ts';
-import { roundedPercents, roundedTimes } from '#domain/report/rounded.ts';
-import { type TeamsOf, teamsOf } from '#domain/report/teams-of.ts';
-import type {
-  EntriesOf,
-  ReportOption,
-  ReportOptions,
-  ReportQuestion,
-} from '#services/queries/reports/report-queries.ts';
+import { compareNames, counted } from '#domain/texts/index.ts';
+import { dayText, addDays, startOfDay } from '#domain/time/index.ts';
+import {
+  type Budget,
+  budgetState,
+  daysText,
+  type Division,
+  type FilterKind,
+  type ReportView,
+  groupedTime,
+  type ReportTime,
+  type Narrowed,
+  narrowedKinds,
+  type DayRange,
+  daysBetween,
+  NO_LABEL,
+  NO_TEAM,
+  UNKNOWN,
+  roundedPercents,
+  roundedTimes,
+  type TeamsOf,
+  teamsOf,
+} from '#domain/report/index.ts';
+import type { EntriesOf, ReportOption, ReportOptions, ReportQuestion } from '#services/queries/index.ts';
 import type { ReportRow } from './report-table.tsx';
 
 export interface ReportNames {

@@ -1,24 +1,26 @@
 import { useCallback, useMemo } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { startOfDay, addDays } from '#domain/time/plain-day.ts';
-import { groupedTime, type ReportTime, totalOf, upToNow } from '#domain/report/grouped-time.ts';
-import { toldApart } from '#domain/report/drawn-series.ts';
-import { chartWords, partlyShown, shownOf } from '#domain/report/chart-words.ts';
-import { barsOf } from '#domain/report/bars.ts';
-import { daysOfRange, instantsOfRange, rangeBefore } from '#domain/report/ranges.ts';
-import { groupingWords } from '#domain/report/report-words.ts';
-import type { Narrowed } from '#domain/report/narrowed.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { Page } from '#features/page/page.tsx';
+import { startOfDay, addDays } from '#domain/time/index.ts';
 import {
-  type ReportOptions,
-  useBudgets,
-  useReport,
-  useReportOptions,
-} from '#services/queries/reports/report-queries.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+  groupedTime,
+  type ReportTime,
+  totalOf,
+  upToNow,
+  toldApart,
+  chartWords,
+  partlyShown,
+  shownOf,
+  barsOf,
+  daysOfRange,
+  instantsOfRange,
+  rangeBefore,
+  groupingWords,
+  type Narrowed,
+} from '#domain/report/index.ts';
+import { ListFailure } from '#features/lists/index.ts';
+import { Page } from '#features/page/index.ts';
+import { type ReportOptions, useBudgets, useReport, useReportOptions } from '#services/queries/index.ts';
+import { useNow, useSession, useToday } from '#services/shared-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { HoursByDay } from './charts/hours-by-day.tsx';

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import type { Division, Grouping } from '#domain/report/filters.ts';
-import type { Narrowed } from '#domain/report/narrowed.ts';
-import type { BudgetState } from '#domain/report/budget.ts';
 import {
+  type Division,
+  type Grouping,
+  type Narrowed,
+  type BudgetState,
   budgetLeftText,
   budgetText,
   budgetWords,
@@ -13,8 +14,8 @@ import {
   SEVERAL_TEAMS,
   percentText,
   totalText,
-} from '#domain/report/report-words.ts';
-import { loggedTime, partTime } from '#domain/time/time-text.ts';
+} from '#domain/report/index.ts';
+import { loggedTime, partTime } from '#domain/time/index.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,23 +1,21 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editSessionRefusal } from '#domain/access/commands.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import { timeSpan } from '#domain/time/local-time.ts';
-import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
-import { differenceText, entriesText, UNKNOWN } from '#domain/report/report-words.ts';
-import { carriedTimes } from '#domain/report/rounded.ts';
-import { loggedTime, partTime } from '#domain/time/time-text.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { useTaskLink } from '#features/page/use-task-link.ts';
+import { editSessionRefusal } from '#domain/access/index.ts';
+import { dayText, timeSpan, loggedTime, partTime } from '#domain/time/index.ts';
 import {
-  type ReportEntry,
-  type ReportQuestion,
-  useReportEntries,
-} from '#services/queries/reports/report-queries.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useUnsent } from '#services/user-services/use-journal.ts';
+  type Narrowed,
+  toWhere,
+  differenceText,
+  entriesText,
+  UNKNOWN,
+  carriedTimes,
+} from '#domain/report/index.ts';
+import { ListFailure } from '#features/lists/index.ts';
+import { useTaskLink } from '#features/page/index.ts';
+import { type ReportEntry, type ReportQuestion, useReportEntries } from '#services/queries/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
+import { useUnsent } from '#services/user-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { EVERYBODY, type ReportView } from '#domain/report/filters.ts';
-import { askedOf, type WeekView } from '#domain/report/week-view.ts';
-import { addDays, startOfDay } from '#domain/time/plain-day.ts';
-import type { ReportOptions, ReportQuestion } from '#services/queries/reports/report-queries.ts';
+import { EVERYBODY, type ReportView, askedOf, type WeekView } from '#domain/report/index.ts';
+import { addDays, startOfDay } from '#domain/time/index.ts';
+import type { ReportOptions, ReportQuestion } from '#services/queries/index.ts';
 
 export function useQuestion(
   view: ReportView,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
+import { fromWhere, type Narrowed, toWhere } from '#domain/report/index.ts';
 
 export interface ReportAddress {
   readonly params: URLSearchParams;

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
-import { rangeSentence } from '#domain/report/chart-words.ts';
-import { fromQuery, queryNames, rangeMistake, type ReportView, toQuery } from '#domain/report/filters.ts';
-import type { Narrowed } from '#domain/report/narrowed.ts';
+import {
+  rangeSentence,
+  fromQuery,
+  queryNames,
+  rangeMistake,
+  type ReportView,
+  toQuery,
+  type Narrowed,
+} from '#domain/report/index.ts';
 import { type ReportAddress, useReportAddress } from './use-report-address.ts';
 
 export interface ShownReport extends Pick<ReportAddress, 'openEntries' | 'entriesHref' | 'entriesLink'> {

@@ -1,21 +1,19 @@
 import { useId } from 'react';
-import { counted } from '#domain/texts/counted.ts';
+import { counted } from '#domain/texts/index.ts';
 import * as z from '#domain/browser-schema.ts';
-import { permissionHints } from '#domain/access/permissions.ts';
-import { setPermissionsRefusal } from '#domain/access/users-access.ts';
+import { permissionHints, setPermissionsRefusal } from '#domain/access/index.ts';
 import { agreed } from '#domain/refusal.ts';
-import { changedIds, idListText } from '#domain/work/assignment.ts';
-import { useAssignment } from '#features/assigning/use-assignment.ts';
-import { EntityForm } from '#features/forms/entity/entity-form.tsx';
-import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
-import { whyOf } from '#features/page/why-of.ts';
+import { changedIds, idListText } from '#domain/work/index.ts';
+import { useAssignment } from '#features/assigning/index.ts';
+import { EntityForm, useEntityForm } from '#features/forms/index.ts';
+import { whyOf } from '#features/page/index.ts';
 import {
   type PermissionItem,
   type RoleItem,
   useSavePermissions,
-} from '#services/queries/people/roles-queries.ts';
-import type { ManagedItem } from '#services/queries/people/user-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+  type ManagedItem,
+} from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 

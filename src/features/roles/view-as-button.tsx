@@ -1,15 +1,13 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { viewAsRefusal } from '#domain/access/view-as-access.ts';
+import { viewAsRefusal } from '#domain/access/index.ts';
 import { denied } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/people/view-as-words.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
+import { viewAsWords } from '#domain/people/index.ts';
+import { whyOf, useLink } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { viewAs } from '#services/view-as/view-as.ts';
+import { useSession, useSharedServices } from '#services/shared-services/index.ts';
+import { viewAs } from '#services/view-as/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface ViewAsButtonProps {

@@ -1,9 +1,7 @@
-import type { SessionTimes } from '#domain/timer/session-times.ts';
-import { cutPreview, overlapText } from '#domain/texts/messages.ts';
-import { withShortNames } from '#domain/texts/quoted.ts';
-import { localTime, timeSpan } from '#domain/time/local-time.ts';
-import { fitSession } from '#domain/timer/session-rules.ts';
-import type { OverlappingSession } from '#services/queries/tasks/overlaps-query.ts';
+import { type SessionTimes, fitSession } from '#domain/timer/index.ts';
+import { cutPreview, overlapText, withShortNames } from '#domain/texts/index.ts';
+import { localTime, timeSpan } from '#domain/time/index.ts';
+import type { OverlappingSession } from '#services/queries/index.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 

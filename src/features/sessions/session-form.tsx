@@ -1,22 +1,33 @@
 import { type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { SessionTimes, Span } from '#domain/timer/session-times.ts';
+import {
+  type SessionTimes,
+  type Span,
+  emptySessionDraft,
+  sessionDraft,
+  timesOf,
+  typedSession,
+  fitSession,
+  overlapping,
+} from '#domain/timer/index.ts';
 import { refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { localDay } from '#domain/time/local-time.ts';
-import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
-import { cardTime, clockMinutes } from '#domain/time/time-text.ts';
-import { emptySessionDraft, sessionDraft, timesOf, typedSession } from '#domain/timer/session-draft.ts';
-import { fitSession, overlapping } from '#domain/timer/session-rules.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { useDirty, useFormChart } from '#features/forms/use-form-chart.ts';
-import { TimeInput } from '#features/pickers/time-input.tsx';
-import { useOverlaps } from '#services/queries/tasks/overlaps-query.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import type { Run } from '#services/queries/tasks/sessions-query.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import type { Task } from '#domain/task/index.ts';
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  typedDay,
+  localDay,
+  dayAt,
+  type PlainDay,
+  cardTime,
+  clockMinutes,
+} from '#domain/time/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { FormDialog, useDirty, useFormChart } from '#features/forms/index.ts';
+import { TimeInput } from '#features/pickers/index.ts';
+import { useOverlaps, type Run } from '#services/queries/index.ts';
+import { useNow } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 

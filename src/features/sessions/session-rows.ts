@@ -1,9 +1,7 @@
-import { localDay, localTime, timeSpan } from '#domain/time/local-time.ts';
-import { runMs, withinCap } from '#domain/task/logged-time.ts';
-import { cutWords, texts } from '#domain/texts/messages.ts';
-import type { RunQuestion } from '#domain/task/run-question.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import type { Run, TaskSessions } from '#services/queries/tasks/sessions-query.ts';
+import { localDay, localTime, timeSpan, cardTime } from '#domain/time/index.ts';
+import { runMs, withinCap, type RunQuestion } from '#domain/task/index.ts';
+import { cutWords, texts } from '#domain/texts/index.ts';
+import type { Run, TaskSessions } from '#services/queries/index.ts';
 import type { EditedRun } from './session-form.tsx';
 
 export interface SessionRow {

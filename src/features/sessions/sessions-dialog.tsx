@@ -1,4 +1,4 @@
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SessionsList } from './sessions-list.tsx';
 

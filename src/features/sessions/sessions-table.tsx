@@ -1,12 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { runMs } from '#domain/task/logged-time.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { RunQuestion } from '#domain/task/run-question.ts';
-import { clockTime, loggedTime } from '#domain/time/time-text.ts';
-import type { TaskSessions } from '#services/queries/tasks/sessions-query.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
+import { runMs, type RunQuestion } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { clockTime, loggedTime } from '#domain/time/index.ts';
+import { type TaskSessions, useNameOf } from '#services/queries/index.ts';
+import { useNow } from '#services/shared-services/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,8 +1,8 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { useStoredTask } from '#services/queries/tasks/task-gone.ts';
-import { useTask } from '#services/user-services/use-board.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useZoneOf } from '#services/board/index.ts';
+import { useStoredTask } from '#services/queries/index.ts';
+import { useTask } from '#services/user-services/index.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';

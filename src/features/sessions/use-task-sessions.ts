@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { sessionChangesOf } from '#domain/journal/decide-session.ts';
-import type { SessionChange } from '#domain/journal/events.ts';
-import type { Task } from '#domain/task/task.ts';
-import { type Run, type TaskSessions, useSessions } from '#services/queries/tasks/sessions-query.ts';
-import type { Read } from '#services/queries/read.ts';
-import { useUnsent } from '#services/user-services/use-journal.ts';
+import { sessionChangesOf, type SessionChange } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { type Run, type TaskSessions, useSessions, type Read } from '#services/queries/index.ts';
+import { useUnsent } from '#services/user-services/index.ts';
 
 /** Applies the user's own changes that the loaded sessions don't have yet. */
 export function useTaskSessions(task: Pick<Task, 'id' | 'updatedDate'>): Read<TaskSessions | null> {

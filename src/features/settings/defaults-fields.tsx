@@ -1,15 +1,15 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
-import { inputTime } from '#domain/time/time-text.ts';
-import { saidElsewhere } from '#features/page/why-of.ts';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { byId, idText } from '#features/pickers/chosen.ts';
-import { LabelPicker } from '#features/pickers/label-picker.tsx';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { TimeInput } from '#features/pickers/time-input.tsx';
-import { useClients } from '#services/queries/work/clients-queries.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import type { Settings } from '#services/queries/people/settings-queries.ts';
+import { inputTime } from '#domain/time/index.ts';
+import { saidElsewhere } from '#features/page/index.ts';
+import {
+  ClientPicker,
+  byId,
+  idText,
+  LabelPicker,
+  ProjectPicker,
+  TimeInput,
+} from '#features/pickers/index.ts';
+import { useClients, useLabels, useProjects, type Settings } from '#services/queries/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface DefaultsFieldsProps {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { inputTime } from '#domain/time/time-text.ts';
+import { inputTime } from '#domain/time/index.ts';
 import type { defaultsForm } from '#domain/workspace.ts';
-import type { Settings } from '#services/queries/people/settings-queries.ts';
+import type { Settings } from '#services/queries/index.ts';
 
 export function defaultsOf({ clientId, projectId, labelId, estimateMs }: Settings) {
   return {

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { counted } from '#domain/texts/counted.ts';
-import { factorQuestions, factorWords } from '#domain/people/second-factor-words.ts';
-import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
-import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
-import { MissingState } from '#features/lists/missing-state.tsx';
-import { useFactorRule, useRequireFactor } from '#services/queries/people/managed-sign-ins-queries.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { counted } from '#domain/texts/index.ts';
+import { factorQuestions, factorWords } from '#domain/people/index.ts';
+import { IdentityDialog, useIdentityCheck } from '#features/forms/index.ts';
+import { MissingState } from '#features/lists/index.ts';
+import { useFactorRule, useRequireFactor } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { useSettingsLock } from './use-settings-lock.ts';

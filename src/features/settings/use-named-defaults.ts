@@ -1,6 +1,4 @@
-import { useClients } from '#services/queries/work/clients-queries.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useClients, useLabels, useProjects } from '#services/queries/index.ts';
 
 type Named = readonly { readonly id: number; readonly name: string }[];
 

@@ -1,5 +1,5 @@
-import { whyOf } from '#features/page/why-of.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { whyOf } from '#features/page/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 /** Own settings are locked only while viewing the app as a role (decision 0082). */

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { counted } from '#domain/texts/counted.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { isStanding, seatFacts, statusWord } from '#domain/billing/subscription.ts';
-import type { Workspace } from '#services/queries/workspace-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { counted } from '#domain/texts/index.ts';
+import { dayText, dayAt } from '#domain/time/index.ts';
+import { isStanding, seatFacts, statusWord } from '#domain/billing/index.ts';
+import type { Workspace } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 
 export function WorkspaceFacts({ workspace }: { readonly workspace: Workspace }) {
   const { timeZone } = useSession().user;

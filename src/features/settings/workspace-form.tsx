@@ -1,14 +1,11 @@
 import { useId } from 'react';
 import type * as z from 'zod';
 import { MAX_NAME } from '#domain/constants.ts';
-import { messages } from '#domain/texts/messages.ts';
+import { messages } from '#domain/texts/index.ts';
 import { workspaceForm } from '#domain/workspace.ts';
-import { SettingsForm } from '#features/forms/settings-form.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useConflict } from '#features/forms/conflict/use-conflict.ts';
-import { useSaveWorkspace, type Workspace } from '#services/queries/workspace-queries.ts';
-import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { SettingsForm, textProps, useForm, useConflict } from '#features/forms/index.ts';
+import { useSaveWorkspace, type Workspace } from '#services/queries/index.ts';
+import { announceDone, announceRefusal } from '#services/toasts/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { DefaultsFields } from './defaults-fields.tsx';
 import { defaultsOf, initialDefaults } from './defaults-values.ts';

@@ -1,7 +1,7 @@
-import { Page } from '#features/page/page.tsx';
-import { useFormKey } from '#features/forms/use-form-key.ts';
-import { MissingState } from '#features/lists/missing-state.tsx';
-import { useWorkspace } from '#services/queries/workspace-queries.ts';
+import { Page } from '#features/page/index.ts';
+import { useFormKey } from '#features/forms/index.ts';
+import { MissingState } from '#features/lists/index.ts';
+import { useWorkspace } from '#services/queries/index.ts';
 import { AuditLink } from './audit/audit-link.tsx';
 import { RequireFactor } from './require-factor.tsx';
 import { WorkspaceFacts } from './workspace-facts.tsx';

@@ -1,6 +1,6 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useMemo } from 'react';
-import { searchMatch } from '#domain/texts/search.ts';
+import { searchMatch } from '#domain/texts/index.ts';
 import type { ComboboxOption } from '#ui/fields/combobox-option.ts';
 import { Combobox } from '#ui/fields/combobox.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';

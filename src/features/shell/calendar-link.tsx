@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
+import { useLink } from '#features/page/index.ts';
 import { buttonClass } from '#ui/styles/button-class.ts';
 
 export function CalendarLink() {

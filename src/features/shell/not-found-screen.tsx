@@ -1,4 +1,4 @@
-import { Page } from '#features/page/page.tsx';
+import { Page } from '#features/page/index.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 

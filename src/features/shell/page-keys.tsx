@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { listenForKeys } from '#features/page/key-listener.ts';
-import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { listenForKeys, type ShortcutOf, shortcutOf } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { isModalOpen, isTyping } from '#ui/interaction/is-typing.ts';
 import { lazyShell } from '#features/shell/lazy-shell.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';

@@ -1,8 +1,7 @@
 import { Redo2 } from 'lucide-react';
-import { texts } from '#domain/texts/messages.ts';
-import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import { useRedoable } from '#services/user-services/use-redoable.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { texts } from '#domain/texts/index.ts';
+import { ShortcutKbd } from '#features/page/index.ts';
+import { useRedoable, useServices } from '#services/user-services/index.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="redo" />;

@@ -1,15 +1,13 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import type { ScreenAccess } from '#domain/access/screens-access.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { useLink } from '#features/page/links.tsx';
-import type { ScreenId } from '#features/page/screen-ids.ts';
+import type { ScreenAccess } from '#domain/access/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { useLink, type ScreenId, Page } from '#features/page/index.ts';
 import { adminGuardMachine } from '#machines/auth/admin-guard.machine.ts';
 import { pageGuardMachine } from '#machines/auth/page-guard.machine.ts';
-import type { PageBefore } from '#services/shared-services/page-before.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import type { PageBefore } from '#services/shared-services/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
 import { ScreenOutline } from './screen-outline.tsx';
-import { Page } from '#features/page/page.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 

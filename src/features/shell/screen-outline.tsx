@@ -1,4 +1,4 @@
-import { Page } from '#features/page/page.tsx';
+import { Page } from '#features/page/index.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
 export function ScreenOutline() {

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { MenuProvider } from '#features/page/menu-button.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useCapabilities } from '#services/queries/capabilities-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { MenuProvider } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useCapabilities } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { DeliveryDrawer, lazyShell } from './lazy-shell.ts';
 import { JournalNotice } from './delivery/journal-notice.tsx';

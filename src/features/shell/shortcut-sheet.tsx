@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { useActiveScopes } from '#features/page/key-listener.ts';
-import { isOnApple, type ShownShortcut, shownShortcuts } from '#features/page/shortcuts.ts';
+import { useActiveScopes, isOnApple, type ShownShortcut, shownShortcuts } from '#features/page/index.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 

@@ -1,6 +1,6 @@
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { tellLost } from '#services/toasts/tell-lost.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
+import { tellLost } from '#services/toasts/index.ts';
 import { SignOutDialog } from './lazy-shell.ts';
 
 export function SignOutQuestion() {

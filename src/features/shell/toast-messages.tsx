@@ -1,6 +1,5 @@
-import { texts } from '#domain/texts/messages.ts';
-import { withShortNames } from '#domain/texts/quoted.ts';
-import { type Toast, toasts, useToasts } from '#services/toasts/toasts.ts';
+import { texts, withShortNames } from '#domain/texts/index.ts';
+import { type Toast, toasts, useToasts } from '#services/toasts/index.ts';
 import { ToastList } from '#ui/overlays/toast.tsx';
 
 export function ToastMessages() {

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { useToasts } from '#services/toasts/toasts.ts';
+import { useToasts } from '#services/toasts/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 /** A live region must exist before its first message. In `body`, so that toasts can be pressed over a modal. */

@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { texts } from '#domain/texts/messages.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useUndoable } from '#services/user-services/use-undo.ts';
-import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
+import { texts } from '#domain/texts/index.ts';
+import { useServices, useUndoable } from '#services/user-services/index.ts';
+import { ShortcutKbd } from '#features/page/index.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="undo" />;

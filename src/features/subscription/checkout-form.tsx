@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { counted } from '#domain/texts/counted.ts';
-import type { WireProduct } from '#domain/contract/billing-contract.ts';
-import { decideSeats, moneyText, seatsText } from '#domain/billing/subscription.ts';
-import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import type { Read } from '#services/queries/read.ts';
+import { counted } from '#domain/texts/index.ts';
+import type { WireProduct } from '#domain/contract/index.ts';
+import { decideSeats, moneyText, seatsText } from '#domain/billing/index.ts';
+import { useCheckedWhenLeft } from '#features/forms/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import type { Read } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';

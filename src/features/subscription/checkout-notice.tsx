@@ -1,6 +1,6 @@
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { CheckoutNotice as Notice } from '#machines/page/checkout.machine.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import type { Checkout } from './use-checkout.ts';

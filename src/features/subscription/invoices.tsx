@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import type { WireSubscription } from '#domain/contract/billing-contract.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { moneyText } from '#domain/billing/subscription.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import type { WireSubscription } from '#domain/contract/index.ts';
+import { dayText, dayAt } from '#domain/time/index.ts';
+import { moneyText } from '#domain/billing/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 
 interface InvoicesProps {
   readonly invoices: WireSubscription['invoices'];

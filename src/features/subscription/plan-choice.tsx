@@ -1,5 +1,5 @@
-import type { WireProduct } from '#domain/contract/billing-contract.ts';
-import { moneyText } from '#domain/billing/subscription.ts';
+import type { WireProduct } from '#domain/contract/index.ts';
+import { moneyText } from '#domain/billing/index.ts';
 
 interface PlanChoiceProps {
   readonly products: readonly WireProduct[];

@@ -1,15 +1,11 @@
 import { useId } from 'react';
 import * as z from '#domain/browser-schema.ts';
-import type { WireProduct, WireSubscription } from '#domain/contract/billing-contract.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { decideSeats, moneyText, seatsText } from '#domain/billing/subscription.ts';
-import { DiscardDialog } from '#features/forms/leaving/discard-dialog.tsx';
-import { FormButtons } from '#features/forms/form-buttons.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useChangeSeats } from '#services/queries/subscription-queries.ts';
-import { toasts } from '#services/toasts/toasts.ts';
+import type { WireProduct, WireSubscription } from '#domain/contract/index.ts';
+import { counted, messages } from '#domain/texts/index.ts';
+import { decideSeats, moneyText, seatsText } from '#domain/billing/index.ts';
+import { DiscardDialog, FormButtons, textProps, useForm } from '#features/forms/index.ts';
+import { useChangeSeats } from '#services/queries/index.ts';
+import { toasts } from '#services/toasts/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface SeatsFormProps {

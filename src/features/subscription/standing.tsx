@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import type { WireProduct, WireSubscription } from '#domain/contract/billing-contract.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { seatFacts, statusWord } from '#domain/billing/subscription.ts';
-import type { Workspace } from '#services/queries/workspace-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import type { WireProduct, WireSubscription } from '#domain/contract/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { dayText, dayAt } from '#domain/time/index.ts';
+import { seatFacts, statusWord } from '#domain/billing/index.ts';
+import type { Workspace } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 
 interface StandingProps {
   readonly workspace: Workspace;

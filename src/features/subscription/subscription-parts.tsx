@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { leaveTo } from '#services/browser/leave-to.ts';
-import { useRequest } from '#services/charts/use-request.ts';
-import { useCapabilities } from '#services/queries/capabilities-queries.ts';
-import { useProducts, useSubscription, useOpenPortal } from '#services/queries/subscription-queries.ts';
-import type { Workspace } from '#services/queries/workspace-queries.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
+import { isStanding, seatNotice } from '#domain/billing/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { leaveTo } from '#services/browser/index.ts';
+import { useRequest } from '#services/charts/index.ts';
+import {
+  useCapabilities,
+  useProducts,
+  useSubscription,
+  useOpenPortal,
+  type Workspace,
+} from '#services/queries/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -1,6 +1,6 @@
-import { Page } from '#features/page/page.tsx';
-import { MissingState } from '#features/lists/missing-state.tsx';
-import { useWorkspace } from '#services/queries/workspace-queries.ts';
+import { Page } from '#features/page/index.ts';
+import { MissingState } from '#features/lists/index.ts';
+import { useWorkspace } from '#services/queries/index.ts';
 import { SubscriptionParts } from './subscription-parts.tsx';
 
 export function SubscriptionScreen() {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/page/checkout.machine.ts';
-import { leaveTo } from '#services/browser/leave-to.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useConfirmCheckout, useOpenCheckout } from '#services/queries/subscription-queries.ts';
+import { leaveTo } from '#services/browser/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useConfirmCheckout, useOpenCheckout } from '#services/queries/index.ts';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 
 export type Checkout = ActorRefFrom<typeof checkoutMachine>;

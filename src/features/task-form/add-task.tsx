@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { createTaskRefusal } from '#domain/access/commands.ts';
-import { messages } from '#domain/texts/messages.ts';
-import type { TypedTask } from '#domain/quick-add/quick-line.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { readTime } from '#domain/time/time-text.ts';
-import { newId } from '#services/browser/new-id.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useNoProject } from '#services/queries/work/use-no-project.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { createTaskRefusal } from '#domain/access/index.ts';
+import { messages } from '#domain/texts/index.ts';
+import type { TypedTask } from '#domain/quick-add/index.ts';
+import { type PlainDay, readTime } from '#domain/time/index.ts';
+import { newId } from '#services/browser/index.ts';
+import { useLabels, useNoProject } from '#services/queries/index.ts';
+import { useSession, useToday } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { startWhy } from './start-why.ts';
 import { draftOfTyped, newTaskOf } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
 import { taskFormTitles } from './task-form-request.ts';
 import { useNewTask } from './use-new-task.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
 
 interface AddTaskProps {
   readonly day: PlainDay | null;

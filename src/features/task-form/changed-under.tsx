@@ -1,11 +1,10 @@
 import { type RefObject, useId } from 'react';
-import { changedUnder, changedUnderBoth } from '#domain/texts/act-words.ts';
-import { setLastBy } from '#domain/journal/undo/replaced.ts';
-import { type EditField, type Task, taskFields } from '#domain/task/task.ts';
-import { useFieldText } from '#features/pickers/use-field-text.ts';
-import { WhoAndWhen } from '#features/pickers/who-and-when.tsx';
-import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { useTaskHistory } from '#services/queries/tasks/plan-query.ts';
+import { changedUnder, changedUnderBoth } from '#domain/texts/index.ts';
+import { setLastBy } from '#domain/journal/index.ts';
+import { type EditField, type Task, taskFields } from '#domain/task/index.ts';
+import { useFieldText, WhoAndWhen } from '#features/pickers/index.ts';
+import { useZoneOf } from '#services/board/index.ts';
+import { useTaskHistory } from '#services/queries/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { draftOfFields, type TaskDraft, fieldsAmong } from './task-draft.ts';

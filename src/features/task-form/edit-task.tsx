@@ -1,19 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
-import { changedSince } from '#domain/journal/undo/replaced.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { changedSince } from '#domain/journal/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import { refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { SessionsDialog } from '#features/sessions/sessions-dialog.tsx';
-import { useIsTaskGone } from '#services/queries/tasks/task-gone.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useTask } from '#services/user-services/use-board.ts';
+import type { Task } from '#domain/task/index.ts';
+import { SessionsDialog } from '#features/sessions/index.ts';
+import { useIsTaskGone } from '#services/queries/index.ts';
+import { useSession, useToday } from '#services/shared-services/index.ts';
+import { useServices, useTask } from '#services/user-services/index.ts';
 import { PlanTrail } from './plan-trail-list.tsx';
 import { startWhy } from './start-why.ts';
 import { changesOf, draftOf, fieldsAmong } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
 import { taskFormTitles } from './task-form-request.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
 
 interface EditTaskProps {
   readonly task: Task;

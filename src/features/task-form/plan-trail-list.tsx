@@ -1,12 +1,10 @@
-import { texts } from '#domain/texts/messages.ts';
-import { type PlanTrail, planTrail } from '#domain/task/plan-trail.ts';
-import type { Task } from '#domain/task/task.ts';
-import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { useTaskHistory } from '#services/queries/tasks/plan-query.ts';
+import { texts } from '#domain/texts/index.ts';
+import { type PlanTrail, planTrail, type Task } from '#domain/task/index.ts';
+import { useZoneOf } from '#services/board/index.ts';
+import { useTaskHistory } from '#services/queries/index.ts';
 import { useIsPainted } from '#ui/interaction/use-is-painted.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
-import { dayTitle } from '#domain/time/day-text.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { dayTitle, cardTime } from '#domain/time/index.ts';
 
 export function PlanTrail({ task }: { readonly task: Task }) {
   const isPainted = useIsPainted(task.id);

@@ -1,9 +1,8 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { saveAndStartRefusal } from '#domain/access/commands.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { mayTime, type Timed, whatEnables, whyNot } from '#domain/timer/timer-rules.ts';
-import { whyOf } from '#features/page/why-of.ts';
+import { type Actor, saveAndStartRefusal } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { mayTime, type Timed, whatEnables, whyNot } from '#domain/timer/index.ts';
+import { whyOf } from '#features/page/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { TaskDraft } from './task-draft.ts';
 

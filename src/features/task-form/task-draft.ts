@@ -5,13 +5,17 @@ import {
   type LabelRef,
   pick,
   type Task,
-} from '#domain/task/task.ts';
-import { loggedAt } from '#domain/task/logged-time.ts';
-import type { TypedTask } from '#domain/quick-add/quick-line.ts';
-import { projectRef, type ProjectRef } from '#domain/work/project-ref.ts';
-import { type Schedule, withEnd, withEstimate, withoutDay, withStart } from '#domain/task/schedule.ts';
-import type { TaskFormValue } from '#domain/task/task-form.ts';
-import { inputTime, readTime } from '#domain/time/time-text.ts';
+  loggedAt,
+  type Schedule,
+  withEnd,
+  withEstimate,
+  withoutDay,
+  withStart,
+  type TaskFormValue,
+} from '#domain/task/index.ts';
+import type { TypedTask } from '#domain/quick-add/index.ts';
+import { projectRef, type ProjectRef } from '#domain/work/index.ts';
+import { inputTime, readTime } from '#domain/time/index.ts';
 
 export interface TaskDraft {
   readonly name: string;

@@ -1,25 +1,17 @@
 import { type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
-import { assignTaskRefusal } from '#domain/access/assigning.ts';
-import { mayAssignTo } from '#domain/access/tasks-access.ts';
+import { assignTaskRefusal, mayAssignTo } from '#domain/access/index.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';
-import { tidyName, tidyText } from '#domain/texts/text.ts';
-import { clockMinutes } from '#domain/time/time-text.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { LabelPicker } from '#features/pickers/label-picker.tsx';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { TimeInput } from '#features/pickers/time-input.tsx';
-import { UserPicker } from '#features/pickers/user-picker.tsx';
-import type { ProjectItem } from '#services/queries/work/projects-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { messages, texts, tidyName, tidyText } from '#domain/texts/index.ts';
+import { FIRST_DAY, LAST_DAY, typedDay, clockMinutes } from '#domain/time/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { ClientPicker, LabelPicker, ProjectPicker, TimeInput, UserPicker } from '#features/pickers/index.ts';
+import type { ProjectItem } from '#services/queries/index.ts';
+import { useSession, useToday } from '#services/shared-services/index.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { chooseClient, chooseDay, type TaskDraft, typeEnd, typeEstimate, typeStart } from './task-draft.ts';
 import type { useTaskForm } from './use-task-form.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
 
 interface TaskFieldsProps {
   readonly errors: ReturnType<typeof useTaskForm>['errors'];

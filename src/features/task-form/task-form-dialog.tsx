@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { texts } from '#domain/texts/messages.ts';
-import { useTask } from '#services/user-services/use-board.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useTask } from '#services/user-services/index.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { AddTask } from './add-task.tsx';
 import { EditTask } from './edit-task.tsx';
-import { SessionsDialog } from '#features/sessions/sessions-dialog.tsx';
+import { SessionsDialog } from '#features/sessions/index.ts';
 import { type TaskFormRequest, taskFormTitles } from './task-form-request.ts';
 
 interface TaskFormDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useQuiet } from '#services/queries/use-quiet.ts';
-import { useOnline } from '#services/browser/use-online.ts';
-import { tellLost } from '#services/toasts/tell-lost.ts';
+import { useQuiet } from '#services/queries/index.ts';
+import { useOnline } from '#services/browser/index.ts';
+import { tellLost } from '#services/toasts/index.ts';
 import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';

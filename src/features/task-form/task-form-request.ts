@@ -1,5 +1,5 @@
-import type { TypedTask } from '#domain/quick-add/quick-line.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { TypedTask } from '#domain/quick-add/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 
 export type TaskFormRequest =
   | {

@@ -1,13 +1,8 @@
 import { useMemo } from 'react';
-import { defaultEstimate } from '#domain/task/board.ts';
-import { defaultProject } from '#domain/task/default-project.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { inputTime } from '#domain/time/time-text.ts';
-import { useFilteredTask } from '#features/lists/use-filtered-task.ts';
-import { useClients } from '#services/queries/work/clients-queries.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useSettings } from '#services/queries/people/settings-queries.ts';
+import { defaultEstimate, defaultProject } from '#domain/task/index.ts';
+import { type PlainDay, inputTime } from '#domain/time/index.ts';
+import { useFilteredTask } from '#features/lists/index.ts';
+import { useClients, useLabels, useProjects, useSettings } from '#services/queries/index.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft {

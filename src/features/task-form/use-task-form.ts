@@ -2,12 +2,11 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import type * as z from 'zod';
-import type { Fact } from '#domain/journal/events.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import { type TaskFormValue, taskForm } from '#domain/task/task-form.ts';
+import type { Fact } from '#domain/journal/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import { type TaskFormValue, taskForm } from '#domain/task/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
-import { useDirty, useFormChart } from '#features/forms/use-form-chart.ts';
+import { useCheckedWhenLeft, useDirty, useFormChart } from '#features/forms/index.ts';
 import type { TaskDraft } from './task-draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
 

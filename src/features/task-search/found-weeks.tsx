@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { FoundTask } from '#domain/task-search/search-rank.ts';
-import { foundNote, foundStates } from '#domain/task-search/task-search-words.ts';
-import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { dayTitle } from '#domain/time/day-text.ts';
-import { columnName, weekTitle } from '#domain/time/week-text.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { useTaskLink } from '#features/page/use-task-link.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { type FoundTask, foundNote, foundStates } from '#domain/task-search/index.ts';
+import { mondayOf, type PlainDay, dayTitle, columnName, weekTitle } from '#domain/time/index.ts';
+import { clientColor } from '#domain/work/index.ts';
+import { useTaskLink } from '#features/page/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import type { ReturnPlace } from './use-return-place.ts';

@@ -7,21 +7,17 @@ import {
   type SearchView,
   searchViewOf,
   tasksOfView,
-} from '#domain/task-search/search-view.ts';
-import { maySwitchBoard } from '#domain/access/tasks-access.ts';
-import { type Task, taskStatuses } from '#domain/task/task.ts';
-import { foundCount, taskSearchWords } from '#domain/task-search/task-search-words.ts';
-import { filterWords } from '#domain/report/report-words.ts';
-import { statusNames } from '#domain/timer/timer-rules.ts';
-import { FilterMenu } from '#features/lists/filter-menu.tsx';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { ListSearch } from '#features/lists/list-search.tsx';
-import { Page } from '#features/page/page.tsx';
-import { useReportOptions } from '#services/queries/reports/report-queries.ts';
-import { useFoundTasks } from '#services/queries/tasks/task-search-queries.ts';
-import { useOutage } from '#services/shared-services/use-outage.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useKeptTasks } from '#features/lists/use-kept-tasks.ts';
+  foundCount,
+  taskSearchWords,
+} from '#domain/task-search/index.ts';
+import { maySwitchBoard } from '#domain/access/index.ts';
+import { type Task, taskStatuses } from '#domain/task/index.ts';
+import { filterWords } from '#domain/report/index.ts';
+import { statusNames } from '#domain/timer/index.ts';
+import { FilterMenu, ListFailure, ListSearch, useKeptTasks } from '#features/lists/index.ts';
+import { Page } from '#features/page/index.ts';
+import { useReportOptions, useFoundTasks } from '#services/queries/index.ts';
+import { useOutage, useSession } from '#services/shared-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SkeletonLines } from '#ui/primitives/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '#domain/texts/messages.ts';
+import { messages } from '#domain/texts/index.ts';
 import { EmptyState, type EmptyStateProps } from '#ui/primitives/empty-state.tsx';
 
 export function NoTemplates(props: Pick<EmptyStateProps, 'action' | 'className'>) {

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { deletionWords } from '#domain/texts/deleted-words.ts';
-import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { useDeleted } from '#features/lists/deleted/use-deleted.ts';
-import { useUnsavedReason } from '#features/page/use-unsaved-reason.ts';
-import { type TemplateItem, templateResource } from '#services/queries/tasks/template-resource.ts';
+import { deletionWords } from '#domain/texts/index.ts';
+import { DeleteButton } from '#features/forms/index.ts';
+import { useDeleted } from '#features/lists/index.ts';
+import { useUnsavedReason } from '#features/page/index.ts';
+import { type TemplateItem, templateResource } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { useTemplateLock } from './use-template-lock.ts';
 import type { WantedForm } from './wanted-form.ts';

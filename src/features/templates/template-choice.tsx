@@ -1,9 +1,9 @@
-import { counted } from '#domain/texts/counted.ts';
-import type { PlannedLanding } from '#domain/journal/columns/template-plan.ts';
+import { counted } from '#domain/texts/index.ts';
+import type { PlannedLanding } from '#domain/journal/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Template } from '#domain/templates/template.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
+import type { Template } from '#domain/templates/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import type { TemplateItem } from '#services/queries/index.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { TABLE_PAGE_SIZE } from '#domain/constants.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { MissingState } from '#features/lists/missing-state.tsx';
-import type { ReadItem } from '#services/queries/resource.ts';
-import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
+import { messages } from '#domain/texts/index.ts';
+import { MissingState } from '#features/lists/index.ts';
+import type { ReadItem, TemplateItem } from '#services/queries/index.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { TemplateTasks } from './tasks/template-task-list.tsx';

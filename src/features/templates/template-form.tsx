@@ -1,12 +1,9 @@
 import { useRef } from 'react';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
-import { templateForm } from '#domain/templates/template.ts';
-import { differing } from '#features/forms/conflict/differing.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { type TemplateItem, templateResource } from '#services/queries/tasks/template-resource.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { templateForm } from '#domain/templates/index.ts';
+import { differing, FormDialog, textProps, useForm } from '#features/forms/index.ts';
+import { type TemplateItem, templateResource } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useTemplateLock } from './use-template-lock.ts';

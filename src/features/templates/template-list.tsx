@@ -1,10 +1,8 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { deletedWords } from '#domain/texts/deleted-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import type { Read } from '#services/queries/read.ts';
-import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
+import { deletedWords, texts } from '#domain/texts/index.ts';
+import { ListFailure } from '#features/lists/index.ts';
+import type { Read, TemplateItem } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { NoTemplates } from './no-templates.tsx';

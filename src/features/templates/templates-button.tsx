@@ -1,6 +1,6 @@
 import { LayoutList } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
+import { useLink } from '#features/page/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 

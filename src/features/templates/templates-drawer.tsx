@@ -1,13 +1,11 @@
 import { ChevronLeft, Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DeletedDrawer } from '#features/lists/deleted/deleted-drawer.tsx';
-import { useListFocus } from '#features/lists/use-list-focus.ts';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { useLink } from '#features/page/links.tsx';
-import { templateResource } from '#services/queries/tasks/template-resource.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { DeletedDrawer, useListFocus } from '#features/lists/index.ts';
+import { useCurrentScreen, useLink } from '#features/page/index.ts';
+import { templateResource } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { TemplateButtons } from './template-buttons.tsx';

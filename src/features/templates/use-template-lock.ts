@@ -1,6 +1,6 @@
-import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { manageTemplateRefusal } from '#domain/access/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 export function useTemplateLock(): DisabledReason | undefined {

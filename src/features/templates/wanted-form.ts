@@ -1,5 +1,5 @@
-import type { TemplateTask } from '#domain/templates/template.ts';
-import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
+import type { TemplateTask } from '#domain/templates/index.ts';
+import type { TemplateItem } from '#services/queries/index.ts';
 
 export type WantedForm =
   | { readonly kind: 'template'; readonly template: TemplateItem | null }

@@ -1,11 +1,10 @@
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { viewAsWords } from '#domain/people/view-as-words.ts';
-import { offerCommands } from '#features/page/page-commands.ts';
-import { titleNote } from '#features/page/title-note.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import type { ViewAs } from '#services/view-as/view-as.ts';
+import { viewAsWords } from '#domain/people/index.ts';
+import { offerCommands, titleNote } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import type { ViewAs } from '#services/view-as/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface ViewFrameProps {

@@ -1,4 +1,4 @@
-import { messages, texts } from '#domain/texts/messages.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { googleMachine } from './google.machine.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { googleWords } from '#domain/people/google-words.ts';
+import { googleWords } from '#domain/people/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';

@@ -1,4 +1,4 @@
-import type { ScreenAccess } from '#domain/access/screens-access.ts';
+import type { ScreenAccess } from '#domain/access/index.ts';
 import type { Chart } from '#machines/chart.ts';
 
 const accesses: readonly ScreenAccess[] = ['unknown', 'allowed', 'refused'];

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { ScreenAccess } from '#domain/access/screens-access.ts';
+import type { ScreenAccess } from '#domain/access/index.ts';
 import { REDIRECT_MS } from '#domain/constants.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
-import type { FactorWay } from '#domain/people/second-factor.ts';
-import { messages } from '#domain/texts/messages.ts';
+import type { FactorWay } from '#domain/people/index.ts';
+import { messages } from '#domain/texts/index.ts';
 import type {
   AcceptedSession,
   Credentials,

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { FactorWay } from '#domain/people/second-factor.ts';
+import type { FactorWay } from '#domain/people/index.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 import { sessionOf, waysIn } from './session-answers.ts';
 import type {

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { surprise, whyNot } from './session-answers.ts';
 import { sessionSetup } from './session-setup.ts';
 

@@ -1,4 +1,4 @@
-import type { FactorWay } from '#domain/people/second-factor.ts';
+import type { FactorWay } from '#domain/people/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 
 export type Credentials =

@@ -1,5 +1,5 @@
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { factorWords } from '#domain/people/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { sessionMachine } from './session.machine.ts';

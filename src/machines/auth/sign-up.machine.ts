@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Decision, Refusal, RefusalCode } from '#domain/refusal.ts';
-import { isSameCompany, type NewCompany } from '#domain/people/sign-up.ts';
+import { isSameCompany, type NewCompany } from '#domain/people/index.ts';
 import { agreed, answerOf, refusalOf, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 

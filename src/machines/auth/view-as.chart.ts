@@ -1,5 +1,5 @@
 import { agreed, denied, refused } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/people/view-as-words.ts';
+import { viewAsWords } from '#domain/people/index.ts';
 import type { Chart } from '#machines/chart.ts';
 import { viewAsMachine } from './view-as.machine.ts';
 

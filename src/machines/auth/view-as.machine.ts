@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { RoleRights } from '#domain/access/users-access.ts';
+import type { RoleRights } from '#domain/access/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';

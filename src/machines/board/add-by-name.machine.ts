@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
+import type { QuickRequest } from '#domain/timer/index.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 
 export type AddByNameEvent =

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 
 type BoardUse = 'board' | 'move';
 

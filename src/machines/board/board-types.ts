@@ -1,6 +1,5 @@
-import type { TaskChanges } from '#domain/task/task.ts';
-import type { Target } from '#domain/task/target-day.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { TaskChanges, Target } from '#domain/task/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { ChipKind } from './chip-picker.machine.ts';
 
 /** A task's id, a day, `unscheduled`, or SELECTION. */

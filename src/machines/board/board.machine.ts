@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { TaskChanges } from '#domain/task/task.ts';
-import type { Target } from '#domain/task/target-day.ts';
+import type { TaskChanges, Target } from '#domain/task/index.ts';
 import { type Effect, requiredEffect } from '#machines/required-actor.ts';
 import type {
   BoardContext,

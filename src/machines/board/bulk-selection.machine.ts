@@ -9,8 +9,8 @@ import {
   toggled,
   withoutTasks,
   withTasks,
-} from '#domain/task/selection.ts';
-import type { Task } from '#domain/task/task.ts';
+  type Task,
+} from '#domain/task/index.ts';
 import { surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 

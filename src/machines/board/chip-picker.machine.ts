@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
-import type { LabelRef } from '#domain/task/task.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
+import type { LabelRef } from '#domain/task/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
 import { type Effect, requiredEffect } from '#machines/required-actor.ts';
 
 export type ChipKind = 'client' | 'project' | 'label';

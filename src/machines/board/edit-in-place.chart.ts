@@ -1,4 +1,4 @@
-import { messages } from '#domain/texts/messages.ts';
+import { messages } from '#domain/texts/index.ts';
 import type { Chart } from '#machines/chart.ts';
 import { editInPlaceMachine } from './edit-in-place.machine.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '#domain/task/card-place.ts';
-import { messages } from '#domain/texts/messages.ts';
+import type { Place } from '#domain/task/index.ts';
+import { messages } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { moveMachine } from './move.machine.ts';

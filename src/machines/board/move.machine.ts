@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Place } from '#domain/task/card-place.ts';
+import type { Place } from '#domain/task/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';

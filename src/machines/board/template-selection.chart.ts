@@ -1,4 +1,4 @@
-import type { TemplateSource } from '#domain/templates/template-of-tasks.ts';
+import type { TemplateSource } from '#domain/templates/index.ts';
 import type { Chart } from '#machines/chart.ts';
 import { templateSelectionMachine } from './template-selection.machine.ts';
 

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { templateOfTasks, type TemplateSource } from '#domain/templates/template-of-tasks.ts';
+import { templateOfTasks, type TemplateSource } from '#domain/templates/index.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 
 export type TemplateSelectionEvent =

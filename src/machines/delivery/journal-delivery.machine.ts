@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { HELD_RETRY_MS, RETRY_CAP_MS } from '#domain/journal/sending/delivery-rules.ts';
+import { HELD_RETRY_MS, RETRY_CAP_MS } from '#domain/journal/index.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
 /** `held` means that only parked facts are left. */

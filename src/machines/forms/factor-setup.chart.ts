@@ -1,4 +1,4 @@
-import { factorWords } from '#domain/people/second-factor-words.ts';
+import { factorWords } from '#domain/people/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { factorSetupMachine } from './factor-setup.machine.ts';

@@ -1,5 +1,5 @@
-import { ownAccountWords } from '#domain/people/own-account-words.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { ownAccountWords } from '#domain/people/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { identityCheckMachine } from './identity-check.machine.ts';

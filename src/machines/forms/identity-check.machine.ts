@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import { ownAccountWords } from '#domain/people/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, type Done, outcome, refusalOf, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';

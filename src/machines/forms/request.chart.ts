@@ -1,4 +1,4 @@
-import { serverTexts } from '#domain/texts/messages.ts';
+import { serverTexts } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { requestMachine } from './request.machine.ts';

@@ -1,6 +1,5 @@
-import type { CalendarEvent, ListedDays, NearestEvents } from '#domain/calendar/calendar-event.ts';
-import type { ImportDraft } from '#domain/calendar/import-draft.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { CalendarEvent, ListedDays, NearestEvents, ImportDraft } from '#domain/calendar/index.ts';
+import type { Task } from '#domain/task/index.ts';
 
 /** `kind` is the calendar provider of this server, null for none. */
 export interface CalendarConnection {

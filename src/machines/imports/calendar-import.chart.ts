@@ -1,8 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
-import type { ImportDraft } from '#domain/calendar/import-draft.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { type CalendarEvent, calendarWords, type ImportDraft } from '#domain/calendar/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { CalendarImportContext } from './calendar-import-types.ts';
 import { calendarImportMachine } from './calendar-import.machine.ts';

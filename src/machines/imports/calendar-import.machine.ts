@@ -1,7 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { CalendarEvent, ListedDays } from '#domain/calendar/calendar-event.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
-import { changedDraft, type ImportDraft, isWholeDraft } from '#domain/calendar/import-draft.ts';
+import {
+  type CalendarEvent,
+  type ListedDays,
+  calendarWords,
+  changedDraft,
+  type ImportDraft,
+  isWholeDraft,
+} from '#domain/calendar/index.ts';
 import { ERROR_BANNER_MS } from '#domain/constants.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';

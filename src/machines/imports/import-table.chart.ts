@@ -1,5 +1,5 @@
-import type { ImportMapping } from '#domain/import/mapping.ts';
-import { messages } from '#domain/texts/messages.ts';
+import type { ImportMapping } from '#domain/import/index.ts';
+import { messages } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { importTableMachine, type QueuedRow, type ReadTable } from './import-table.machine.ts';

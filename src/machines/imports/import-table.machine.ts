@@ -1,8 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { LeftRow } from '#domain/import/left.ts';
-import type { ImportMapping, ImportRow } from '#domain/import/mapping.ts';
-import type { ImportCall } from '#domain/import/plan.ts';
-import type { ImportTable } from '#domain/import/csv-table.ts';
+import type { LeftRow, ImportMapping, ImportRow, ImportCall, ImportTable } from '#domain/import/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';

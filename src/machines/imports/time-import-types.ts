@@ -1,7 +1,12 @@
-import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
-import type { DayOrder } from '#domain/time-import/time-cells.ts';
-import type { SuggestedMatch, TimeMatch } from '#domain/time-import/matching.ts';
-import type { LeftOutRow, ShortenedRow, TimeFileSummary } from '#domain/time-import/time-file.ts';
+import type { WireImportCheck, WireTimeImport } from '#domain/contract/index.ts';
+import type {
+  DayOrder,
+  SuggestedMatch,
+  TimeMatch,
+  LeftOutRow,
+  ShortenedRow,
+  TimeFileSummary,
+} from '#domain/time-import/index.ts';
 
 export interface ReadTimeFile {
   readonly file: TimeFileSummary;

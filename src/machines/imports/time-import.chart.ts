@@ -1,4 +1,4 @@
-import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
+import type { WireImportCheck, WireTimeImport } from '#domain/contract/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { timeImportMachine } from './time-import.machine.ts';

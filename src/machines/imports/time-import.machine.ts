@@ -1,10 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import type { WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
-import type { DayOrder } from '#domain/time-import/time-cells.ts';
-import type { TimeMatch } from '#domain/time-import/matching.ts';
-import type { OpenOrder } from '#domain/time-import/time-file.ts';
-import { timeImportWords } from '#domain/time-import/time-import-words.ts';
+import type { WireTimeImport } from '#domain/contract/index.ts';
+import { type DayOrder, type TimeMatch, type OpenOrder, timeImportWords } from '#domain/time-import/index.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 import type {

@@ -1,5 +1,5 @@
 import { agreed, refused } from '#domain/refusal.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Chart } from '#machines/chart.ts';
 import { onboardingDraftMachine } from './onboarding-draft.machine.ts';
 

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { DRAFT_DEBOUNCE_MS, type OnboardingDraft } from '#domain/onboarding/draft.ts';
+import { DRAFT_DEBOUNCE_MS, type OnboardingDraft } from '#domain/onboarding/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { agreed, answerOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';

@@ -1,5 +1,5 @@
-import { texts } from '#domain/texts/messages.ts';
-import { finishSteps } from '#domain/onboarding/payload.ts';
+import { texts } from '#domain/texts/index.ts';
+import { finishSteps } from '#domain/onboarding/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { onboardingSaveMachine } from './onboarding-save.machine.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { finishSteps, type FinishStep } from '#domain/onboarding/payload.ts';
+import { finishSteps, type FinishStep } from '#domain/onboarding/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';

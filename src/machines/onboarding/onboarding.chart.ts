@@ -1,4 +1,4 @@
-import { onboardingSteps } from '#domain/onboarding/steps.ts';
+import { onboardingSteps } from '#domain/onboarding/index.ts';
 import type { Chart } from '#machines/chart.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { placeOf, stepIds, type StepId } from '#domain/onboarding/steps.ts';
+import { placeOf, stepIds, type StepId } from '#domain/onboarding/index.ts';
 import { type Effect, requiredEffect } from '#machines/required-actor.ts';
 
 export interface OnboardingContext {

@@ -1,5 +1,4 @@
-import type { Answer } from '#domain/assistant/prompt-answer.ts';
-import type { QuestionMessage } from '#domain/assistant/chat.ts';
+import type { Answer, QuestionMessage } from '#domain/assistant/index.ts';
 import { agreed } from '#domain/refusal.ts';
 import { type AssistantChatContext, assistantChatMachine } from './assistant-chat.machine.ts';
 import type { Chart } from '#machines/chart.ts';

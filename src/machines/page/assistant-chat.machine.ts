@@ -1,8 +1,11 @@
 import { assign, setup } from 'xstate';
-import type { Answer } from '#domain/assistant/prompt-answer.ts';
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
-import type { ChatMessage, QuestionMessage } from '#domain/assistant/chat.ts';
-import type { WireAsk } from '#domain/contract/reports/assistant-contract.ts';
+import {
+  type Answer,
+  assistantWords,
+  type ChatMessage,
+  type QuestionMessage,
+} from '#domain/assistant/index.ts';
+import type { WireAsk } from '#domain/contract/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';

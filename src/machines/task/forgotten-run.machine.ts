@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type ForgottenRun, isSameRun, type RunAnswer } from '#domain/timer/forgotten-run.ts';
+import { type ForgottenRun, isSameRun, type RunAnswer } from '#domain/timer/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
+import type { QuickRequest } from '#domain/timer/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Chart } from '#machines/chart.ts';
 import { type QuickTimerContext, quickTimerMachine } from './quick-timer.machine.ts';
 

@@ -1,6 +1,6 @@
 import { assign, not, setup, stateIn } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
-import { quickTimerRefusal, type QuickRequest } from '#domain/timer/quick-timer-rules.ts';
+import { quickTimerRefusal, type QuickRequest } from '#domain/timer/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, refusalOf, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts';
-import type { TaskStatus } from '#domain/task/task.ts';
-import type { TimerAction } from '#domain/timer/timer-rules.ts';
+import type { TaskStatus } from '#domain/task/index.ts';
+import type { TimerAction } from '#domain/timer/index.ts';
 
 export interface TaskLifecycleInput {
   readonly taskId: string;

@@ -9,10 +9,10 @@ import {
   setup,
 } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { TaskStatus } from '#domain/task/task.ts';
-import { mayTime, statusAfter, type Timed, type TimerAction } from '#domain/timer/timer-rules.ts';
+import type { TaskStatus } from '#domain/task/index.ts';
+import { mayTime, statusAfter, type Timed, type TimerAction } from '#domain/timer/index.ts';
 import type {
   TimerRequest,
   TimerOutcome,

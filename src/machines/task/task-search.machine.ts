@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 
-import { type FoundTask, searchWords } from '#domain/task-search/search-rank.ts';
+import { type FoundTask, searchWords } from '#domain/task-search/index.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 

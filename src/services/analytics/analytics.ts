@@ -4,8 +4,7 @@ import {
   controlNamed,
   type PrivacySignals,
 } from '#domain/analytics-events.ts';
-import { newId } from '#services/browser/new-id.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
+import { newId, type SmallStorage } from '#services/browser/index.ts';
 
 export interface Analytics {
   /** A template without ids (NFR-20). */

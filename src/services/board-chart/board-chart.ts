@@ -1,17 +1,14 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { inBoardOrder } from '#domain/task/board.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { asksFirst } from '#domain/task/selection.ts';
+import { inBoardOrder, asksFirst } from '#domain/task/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { type BoardEvent, SELECTION } from '#machines/board/board-types.ts';
 import { boardDayMachine } from '#machines/board/board-day.machine.ts';
 import { boardMachine } from '#machines/board/board.machine.ts';
 import { bulkSelectionMachine } from '#machines/board/bulk-selection.machine.ts';
-import type { BoardView } from '#services/board/board.types.ts';
-import type { Bulk, BulkRequest } from '#services/bulk/bulk.types.ts';
-import { followChart } from '#services/charts/follow-chart.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import type { BoardView } from '#services/board/index.ts';
+import type { Bulk, BulkRequest } from '#services/bulk/index.ts';
+import { followChart, startChart } from '#services/charts/index.ts';
+import { announceRefusal, type Toasts } from '#services/toasts/index.ts';
 import type { Selection } from './selection-service.ts';
 
 export interface BoardChartDeps {

@@ -1,7 +1,5 @@
-import { concurrentTasks } from '#domain/journal/sending/entry.ts';
-import { isStart } from '#domain/journal/kinds.ts';
-import { goesOn, isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import { concurrentTasks, isStart, goesOn, isEndedBy, soughtRuns } from '#domain/journal/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 import type { MergeTeller } from './tell-merge.ts';
 
 /** Announces in the recording tab how the server merged a run with other devices (DEC-142). */

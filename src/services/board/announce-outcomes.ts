@@ -1,4 +1,4 @@
-import type { Journal } from '#services/journal/journal.types.ts';
+import type { Journal } from '#services/journal/index.ts';
 import type { OutcomeTeller } from './tell-outcome.ts';
 
 export interface OutcomeAnnouncer extends OutcomeTeller {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Snapshot } from '#domain/journal/snapshot.ts';
-import type { BoardName } from '#services/journal/stored-board.ts';
-import { BOARDS_KEY, type boardKey, isWriting, writeBoards } from '#services/queries/tasks/board-query.ts';
+import type { Snapshot } from '#domain/journal/index.ts';
+import type { BoardName } from '#services/journal/index.ts';
+import { BOARDS_KEY, type boardKey, isWriting, writeBoards } from '#services/queries/index.ts';
 
 export interface CachedBoard extends BoardName {
   readonly snapshot: Snapshot;

@@ -1,23 +1,25 @@
-import { decideAdjust, decideQuestion } from '#domain/journal/sending/server-answer.ts';
-import { decideSession } from '#domain/journal/decide-session.ts';
-import type { Command } from '#domain/journal/command.ts';
 import {
+  decideAdjust,
+  decideQuestion,
+  decideSession,
+  type Command,
   decideCreate,
   decideDelete,
   decideEdit,
   decideEstimate,
   decideLogged,
   decideSavedStart,
-} from '#domain/journal/decide.ts';
-import { type EditFact, isEmptyEdit } from '#domain/journal/edit-fact.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { pausedOf } from '#domain/journal/merge/merges.ts';
-import { fold } from '#domain/journal/fold.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
+  type EditFact,
+  isEmptyEdit,
+  type Fact,
+  pausedOf,
+  fold,
+} from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { dayAt, type PlainDay } from '#domain/time/index.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 import type { Board, EditOptions } from './board.types.ts';
 import type { BoardCache } from './board-cache.ts';
 import { createBoardView } from './board-view.ts';

@@ -1,12 +1,8 @@
-import { allOf, type Column, columnsOf } from '#domain/task/board.ts';
-import { filteredColumns, isFiltering, noFilter } from '#domain/board-filter/board-filter.ts';
-import { concurrentTasks } from '#domain/journal/sending/entry.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { fold } from '#domain/journal/fold.ts';
-import { createdIdsOf } from '#domain/journal/kinds.ts';
-import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import { allOf, type Column, columnsOf, type Task } from '#domain/task/index.ts';
+import { filteredColumns, isFiltering, noFilter } from '#domain/board-filter/index.ts';
+import { concurrentTasks, type Fact, fold, createdIdsOf } from '#domain/journal/index.ts';
+import { mondayOf, type PlainDay } from '#domain/time/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 import type { BoardView } from './board.types.ts';
 import type { BoardCache, CachedBoard } from './board-cache.ts';
 import { knownTasks } from './known-tasks.ts';

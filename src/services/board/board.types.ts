@@ -1,10 +1,7 @@
-import type { Column } from '#domain/task/board.ts';
-import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
-import type { AskedEdit, SessionSituation } from '#domain/journal/decide-session.ts';
-import type { AnswerOf } from '#domain/journal/sending/server-answer.ts';
-import type { Fact, RunDoubt } from '#domain/journal/events.ts';
-import type { NewTask, TaskChanges, Task } from '#domain/task/task.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Column, NewTask, TaskChanges, Task } from '#domain/task/index.ts';
+import type { BoardFilter } from '#domain/board-filter/index.ts';
+import type { AskedEdit, SessionSituation, AnswerOf, Fact, RunDoubt } from '#domain/journal/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 
 export interface BoardView {

@@ -1,4 +1,4 @@
-import { byIndex } from '#domain/task/board.ts';
+import { byIndex } from '#domain/task/index.ts';
 import type { BoardView } from './board.types.ts';
 
 /** Returns the task ids of a task's column in order, or none if the task is not loaded. */

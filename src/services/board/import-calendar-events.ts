@@ -6,19 +6,18 @@ import {
   draftTimes,
   draftZone,
   type ImportDraft,
-} from '#domain/calendar/import-draft.ts';
-import { byStart, type CalendarEvent, type EventPlan } from '#domain/calendar/calendar-event.ts';
-import { readImportTime } from '#domain/calendar/import-time.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
-import type { Command } from '#domain/journal/command.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import type { NewTask, Task } from '#domain/task/task.ts';
-import { decideEventImport, overrideOf } from '#domain/journal/columns/import-events.ts';
-import { messages } from '#domain/texts/messages.ts';
+  byStart,
+  type CalendarEvent,
+  type EventPlan,
+  readImportTime,
+  calendarWords,
+} from '#domain/calendar/index.ts';
+import { type Command, type Fact, decideEventImport, overrideOf } from '#domain/journal/index.ts';
+import type { NewTask, Task } from '#domain/task/index.ts';
+import { messages, tidyName } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { tidyName } from '#domain/texts/text.ts';
-import { newId } from '#services/browser/new-id.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import { newId } from '#services/browser/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 import type { BoardView } from './board.types.ts';
 import { createRecorder } from './recorder.ts';
 

@@ -1,6 +1,6 @@
-import type { Task } from '#domain/task/task.ts';
-import { mondayOf } from '#domain/time/plain-day.ts';
-import { DELETED, QUESTIONS } from '#services/queries/tasks/board-query.ts';
+import type { Task } from '#domain/task/index.ts';
+import { mondayOf } from '#domain/time/index.ts';
+import { DELETED, QUESTIONS } from '#services/queries/index.ts';
 import type { CachedBoard } from './board-cache.ts';
 
 /** Merges the tasks of all cached boards. A later read of a task's place without the task removes it. */

@@ -1,5 +1,5 @@
-import type { Task } from '#domain/task/task.ts';
-import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
+import type { Task } from '#domain/task/index.ts';
+import { personalKey, type SmallStorage } from '#services/browser/index.ts';
 
 /** Offsets in px. */
 export interface ListPlace {

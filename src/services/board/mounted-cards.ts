@@ -1,5 +1,5 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { Task } from '#domain/task/index.ts';
 
 export type Standing = Pick<Task, 'id' | 'day'>;
 

@@ -1,9 +1,6 @@
-import { changesBy } from '#domain/journal/sending/changes.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
-import { fold } from '#domain/journal/fold.ts';
+import { changesBy, type Fact, taskIdsOf, fold } from '#domain/journal/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
+import type { Journal, NewEntry } from '#services/journal/index.ts';
 import type { BoardView } from './board.types.ts';
 
 export interface Recorder {

@@ -1,9 +1,9 @@
-import type { GoingOn, SoughtRun } from '#domain/journal/merge/merges.ts';
-import { localTime } from '#domain/time/local-time.ts';
-import { cutWords, goesOnWords } from '#domain/texts/messages.ts';
-import type { Api } from '#services/http/api.ts';
-import { toSessions } from '#services/queries/tasks/sessions-query.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import type { GoingOn, SoughtRun } from '#domain/journal/index.ts';
+import { localTime } from '#domain/time/index.ts';
+import { cutWords, goesOnWords } from '#domain/texts/index.ts';
+import type { Api } from '#services/http/index.ts';
+import { toSessions } from '#services/queries/index.ts';
+import type { Toasts } from '#services/toasts/index.ts';
 import type { BoardView } from './board.types.ts';
 
 export interface MergeTeller {

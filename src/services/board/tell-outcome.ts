@@ -1,15 +1,17 @@
-import { decideEditMany } from '#domain/journal/batch/batch-edit.ts';
-import { outcomeText, reasonsText } from '#domain/journal/batch/batch-outcome.ts';
-import { sizeOf } from '#domain/journal/batch/batch-words.ts';
-import type { Command } from '#domain/journal/command.ts';
-import type { Entry } from '#domain/journal/sending/entry.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
-import { counted } from '#domain/texts/counted.ts';
+import {
+  decideEditMany,
+  outcomeText,
+  reasonsText,
+  sizeOf,
+  type Command,
+  type Entry,
+  type Fact,
+} from '#domain/journal/index.ts';
+import type { TaskChanges } from '#domain/task/index.ts';
+import { counted } from '#domain/texts/index.ts';
 import { agreed } from '#domain/refusal.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import type { Journal } from '#services/journal/index.ts';
+import { announceRefusal, type Toasts } from '#services/toasts/index.ts';
 import type { BoardView } from './board.types.ts';
 import { createRecorder } from './recorder.ts';
 

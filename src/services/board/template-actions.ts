@@ -1,11 +1,15 @@
-import type { Command } from '#domain/journal/command.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { landingsOf, type PlannedLanding } from '#domain/journal/columns/template-plan.ts';
-import { decideTemplateUse, type TemplateUse } from '#domain/journal/columns/template-use.ts';
+import {
+  type Command,
+  type Fact,
+  landingsOf,
+  type PlannedLanding,
+  decideTemplateUse,
+  type TemplateUse,
+} from '#domain/journal/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { Template } from '#domain/templates/template.ts';
-import { newId } from '#services/browser/new-id.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import type { Template } from '#domain/templates/index.ts';
+import { newId } from '#services/browser/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 import type { BoardView } from './board.types.ts';
 import { createRecorder } from './recorder.ts';
 

@@ -1,5 +1,5 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { personalKey, type SmallStorage } from '#services/browser/index.ts';
 
 export interface TypedLine {
   readonly boardOf: number;

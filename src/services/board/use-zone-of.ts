@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useUsers } from '#services/queries/people/users-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useUsers } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { zoneIn } from './zones.ts';
 
 /** Returns the zone of a user's board: the owner's, or the signed-in user's until it is known (DEC-16, DEC-37). */

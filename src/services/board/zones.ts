@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UserItem } from '#services/queries/people/users-queries.ts';
-import type { Session } from '#services/session/session.ts';
-import { browserTimeZone } from '#services/session/session-user.ts';
+import type { UserItem } from '#services/queries/index.ts';
+import { type Session, browserTimeZone } from '#services/session/index.ts';
 
 /** Creates the lookup of the zone that dates a user's tasks (DEC-37). */
 export function createZoneOf(queryClient: QueryClient, session: Pick<Session, 'current'>) {

@@ -1,4 +1,4 @@
-import { loadErrorWords } from '#domain/texts/load-error-words.ts';
+import { loadErrorWords } from '#domain/texts/index.ts';
 
 export interface AppFile {
   readonly url: string;

@@ -1,8 +1,13 @@
 import type { Decision } from '#domain/refusal.ts';
-import type { DayOrder } from '#domain/time-import/time-cells.ts';
-import type { TimeEntry } from '#domain/time-import/entries.ts';
-import type { ChosenOfFile, LeftOutRow, OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.ts';
-import type { LabelChoice } from '#domain/time-import/matching.ts';
+import type {
+  DayOrder,
+  TimeEntry,
+  ChosenOfFile,
+  LeftOutRow,
+  OpenOrder,
+  TimeFileSummary,
+  LabelChoice,
+} from '#domain/time-import/index.ts';
 import { startWorker } from './own-worker.ts';
 import type { FileRequest } from './time-file-worker.ts';
 // oxlint-disable-next-line import/default -- the build makes the address of the worker of it

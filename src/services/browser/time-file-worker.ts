@@ -1,7 +1,8 @@
-import type { DayOrder } from '#domain/time-import/time-cells.ts';
-import type { TimeEntry, TimeFile } from '#domain/time-import/entries.ts';
-import type { RecognisedExport } from '#domain/time-import/sources.ts';
 import {
+  type DayOrder,
+  type TimeEntry,
+  type TimeFile,
+  type RecognisedExport,
   type ChosenOfFile,
   chosenOf,
   readExport,
@@ -9,10 +10,10 @@ import {
   textsOf,
   timeFileOf,
   untaggedRows,
-} from '#domain/time-import/time-file.ts';
-import type { LabelChoice } from '#domain/time-import/matching.ts';
+  type LabelChoice,
+  timeImportWords,
+} from '#domain/time-import/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 
 export type FileRequest =
   | { readonly kind: 'open'; readonly file: Blob }

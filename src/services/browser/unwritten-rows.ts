@@ -1,4 +1,4 @@
-import { type FileOwner, type FileRow, writeChangesFile } from '#domain/journal/sending/changes-file.ts';
+import { type FileOwner, type FileRow, writeChangesFile } from '#domain/journal/index.ts';
 import type { SmallStorage } from './storage.ts';
 
 export interface UnwrittenRows {

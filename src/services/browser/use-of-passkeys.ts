@@ -4,9 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type * as z from 'zod';
-import type { passkeyMade, passkeySigned } from '#domain/contract/people/passkey-wire.ts';
-import { isAddress } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
+import type { passkeyMade, passkeySigned } from '#domain/contract/index.ts';
+import { isAddress, factorWords } from '#domain/people/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 
 export type PasskeySigned = z.input<typeof passkeySigned>;

@@ -1,11 +1,14 @@
-import type { Batch } from '#domain/journal/batch/batch.ts';
-import { planOf } from '#domain/journal/batch/batch-plan.ts';
-import { outcomeText, reasonsText } from '#domain/journal/batch/batch-outcome.ts';
-import { sizeOf } from '#domain/journal/batch/batch-words.ts';
-import type { FactType } from '#domain/journal/events.ts';
+import {
+  type Batch,
+  planOf,
+  outcomeText,
+  reasonsText,
+  sizeOf,
+  type FactType,
+} from '#domain/journal/index.ts';
 import { agreed } from '#domain/refusal.ts';
-import { createRecorder } from '#services/board/recorder.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
+import { createRecorder } from '#services/board/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
 import type { Bulk, BulkAction, BulkOutcome, BulkDeps } from './bulk.types.ts';
 import { decideBulk } from './decide-bulk.ts';
 

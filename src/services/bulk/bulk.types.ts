@@ -1,15 +1,10 @@
-import type { Batch } from '#domain/journal/batch/batch.ts';
-import type { CloneSource } from '#domain/journal/batch/batch-clone.ts';
-import type { BatchPlan } from '#domain/journal/batch/batch-plan.ts';
-import type { Command } from '#domain/journal/command.ts';
-import type { FactType } from '#domain/journal/events.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Batch, CloneSource, BatchPlan, Command, FactType } from '#domain/journal/index.ts';
+import type { TaskChanges, Target } from '#domain/task/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Target } from '#domain/task/target-day.ts';
-import type { BoardView } from '#services/board/board.types.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import type { BoardView } from '#services/board/index.ts';
+import type { Journal } from '#services/journal/index.ts';
+import type { Toasts } from '#services/toasts/index.ts';
 
 export type BulkAction =
   | { readonly kind: 'complete' | 'delete' | 'restore' | 'clone'; readonly ids: readonly string[] }

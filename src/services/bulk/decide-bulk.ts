@@ -1,16 +1,16 @@
-import { decideClone } from '#domain/journal/batch/batch-clone.ts';
 import {
+  decideClone,
   decideCompleteMany,
   decideDeleteMany,
   decideEditMany,
   decideRestoreMany,
-} from '#domain/journal/batch/batch-edit.ts';
-import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
-import type { Command } from '#domain/journal/command.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+  decideRollover,
+  type Command,
+} from '#domain/journal/index.ts';
+import { dayAt } from '#domain/time/index.ts';
 import { agreed } from '#domain/refusal.ts';
-import { targetDay } from '#domain/task/target-day.ts';
-import { newId } from '#services/browser/new-id.ts';
+import { targetDay } from '#domain/task/index.ts';
+import { newId } from '#services/browser/index.ts';
 import type { BulkAction, BulkOutcome, BulkDeps } from './bulk.types.ts';
 
 type BulkContext = Pick<BulkDeps, 'view' | 'command' | 'timeZone' | 'defaultEstimate'>;

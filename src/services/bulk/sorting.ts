@@ -1,14 +1,17 @@
-import { dayInWeek } from '#domain/time/allowed-day.ts';
-import type { Place } from '#domain/task/card-place.ts';
-import type { Skipped } from '#domain/journal/batch/batch.ts';
-import { outcomeText } from '#domain/journal/batch/batch-outcome.ts';
-import type { Command } from '#domain/journal/command.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { decideSort, sortRefusal, type TargetPosition } from '#domain/journal/columns/sort.ts';
-import { TaskTable } from '#domain/journal/task-table.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { dayInWeek, type PlainDay } from '#domain/time/index.ts';
+import type { Place } from '#domain/task/index.ts';
+import {
+  type Skipped,
+  outcomeText,
+  type Command,
+  type Fact,
+  decideSort,
+  sortRefusal,
+  type TargetPosition,
+  TaskTable,
+} from '#domain/journal/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { createRecorder } from '#services/board/recorder.ts';
+import { createRecorder } from '#services/board/index.ts';
 import type { BulkDeps } from './bulk.types.ts';
 
 export interface SortResult {

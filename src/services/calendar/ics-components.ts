@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
-import type { ListedDays } from '#domain/calendar/calendar-event.ts';
-import { FIRST_DAY, LAST_DAY } from '#domain/time/allowed-day.ts';
-import { withinBytes } from '#domain/texts/text.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
+import type { ListedDays } from '#domain/calendar/index.ts';
+import { FIRST_DAY, LAST_DAY, parseDay } from '#domain/time/index.ts';
+import { withinBytes } from '#domain/texts/index.ts';
 import { datesIn, dayOfWall, type IcsDate } from './ics-dates.ts';
 import { blocksOf, type IcsLine, parameterOf, splitLines } from './ics-lines.ts';
 import { utc, type Zones, zonesOf } from './ics-zones.ts';

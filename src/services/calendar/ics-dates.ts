@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/constants.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
+import { parseDay } from '#domain/time/index.ts';
 import { type IcsLine, parameterOf } from './ics-lines.ts';
 import { utc, type WallTime, type Zone, type Zones } from './ics-zones.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarEvent, EventMoment, ListedDays } from '#domain/calendar/calendar-event.ts';
+import type { CalendarEvent, EventMoment, ListedDays } from '#domain/calendar/index.ts';
 import { DAY_MS } from '#domain/constants.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+import { dayAt } from '#domain/time/index.ts';
 import type { IcsComponent } from './ics-components.ts';
 import { dateOf, datesIn, dayOfWall, type IcsDate, midnightOf, textOfWall } from './ics-dates.ts';
 import { type IcsLine, parameterOf } from './ics-lines.ts';

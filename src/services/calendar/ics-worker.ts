@@ -1,4 +1,4 @@
-import { textOf } from '#domain/csv/csv.ts';
+import { textOf } from '#domain/csv/index.ts';
 import { unfoldBytes } from './ics-lines.ts';
 import { type IcsMessage, type IcsRequest, isIcs, readEvents } from './parse-ics.ts';
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { DAY_MS } from '#domain/constants.ts';
-import { canonicalTimeZone } from '#domain/time/plain-day.ts';
+import { canonicalTimeZone } from '#domain/time/index.ts';
 import { blocksOf, splitLines } from './ics-lines.ts';
 
 /** Ms since the epoch as if the clock were in UTC. */

@@ -1,11 +1,5 @@
-import {
-  type CalendarEvent,
-  lastDay,
-  MAX_LISTED_DAYS,
-  type NearestEvents,
-} from '#domain/calendar/calendar-event.ts';
-import { FIRST_DAY, LAST_DAY } from '#domain/time/allowed-day.ts';
-import { addDays, parseDay } from '#domain/time/plain-day.ts';
+import { type CalendarEvent, lastDay, MAX_LISTED_DAYS, type NearestEvents } from '#domain/calendar/index.ts';
+import { FIRST_DAY, LAST_DAY, addDays, parseDay } from '#domain/time/index.ts';
 import {
   digitsOf,
   type IcsBlock,

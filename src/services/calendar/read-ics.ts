@@ -1,11 +1,11 @@
-import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import {
+  type CalendarEvent,
   calendarWords,
   endlessWords,
   inexactWords,
   unknownZoneWords,
   unreadableWords,
-} from '#domain/calendar/calendar-words.ts';
+} from '#domain/calendar/index.ts';
 import type { ListedEvents } from '#machines/imports/calendar-import-types.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { EventDays } from './ics-occurrences.ts';

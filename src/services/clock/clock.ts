@@ -1,5 +1,5 @@
 import { SLEEP_GAP_MS } from '#domain/constants.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
+import type { SmallStorage } from '#services/browser/index.ts';
 import { jumpBetween, type Reading, ServerClock, SMALL_MS } from './server-clock.ts';
 import { createTicker } from './ticker.ts';
 

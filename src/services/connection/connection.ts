@@ -1,8 +1,8 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { SILENCE_TOLD_MS } from '#domain/constants.ts';
 import { type ConnectionEvent, connectionMachine } from '#machines/delivery/connection.machine.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import type { Transport } from '#services/http/transport.ts';
+import { startChart } from '#services/charts/index.ts';
+import type { Transport } from '#services/http/index.ts';
 
 export type Connection = ActorRefFrom<typeof connectionMachine>;
 

@@ -1,20 +1,25 @@
-import { type AttentionItem, lastSeen } from '#domain/journal/sending/attention.ts';
-import type { Command } from '#domain/journal/command.ts';
-import { decideCreate, decideEdit, decideTimer } from '#domain/journal/decide.ts';
-import { isEmptyEdit } from '#domain/journal/edit-fact.ts';
-import type { Entry } from '#domain/journal/sending/entry.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { fold } from '#domain/journal/fold.ts';
-import { taskIdsOf, editsOf } from '#domain/journal/kinds.ts';
-import { madeAnew } from '#domain/journal/undo/made-anew.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+import {
+  type AttentionItem,
+  lastSeen,
+  type Command,
+  decideCreate,
+  decideEdit,
+  decideTimer,
+  isEmptyEdit,
+  type Entry,
+  type Fact,
+  fold,
+  taskIdsOf,
+  editsOf,
+  madeAnew,
+} from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { dayAt } from '#domain/time/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { BoardView } from '#services/board/board.types.ts';
-import { createRecorder } from '#services/board/recorder.ts';
-import { newId } from '#services/browser/new-id.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import type { Task } from '#domain/task/index.ts';
+import { type BoardView, createRecorder } from '#services/board/index.ts';
+import { newId } from '#services/browser/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 
 export interface SecondChanceDeps {
   readonly journal: Journal;

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { askedRuns, type ForgottenRun, forgottenRun, isSameRun } from '#domain/timer/forgotten-run.ts';
-import type { Board } from '#services/board/board.types.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
-import type { Clock } from '#services/clock/clock.ts';
+import { askedRuns, type ForgottenRun, forgottenRun, isSameRun } from '#domain/timer/index.ts';
+import type { Board } from '#services/board/index.ts';
+import type { SmallStorage } from '#services/browser/index.ts';
+import type { Clock } from '#services/clock/index.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
 export interface ForgottenRunDeps {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
-import type { Gap } from '#services/clock/clock.ts';
+import type { SmallStorage } from '#services/browser/index.ts';
+import type { Gap } from '#services/clock/index.ts';
 
 export interface SignsOfLife {
   lastUseAt(): number | null;

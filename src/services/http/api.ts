@@ -1,5 +1,5 @@
-import type { CallKey } from '#domain/contract/services.ts';
-import { texts } from '#domain/texts/messages.ts';
+import type { CallKey } from '#domain/contract/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { CallResponse, CallArguments } from '#services/http/calls.ts';
 import { readProblem, unreachable } from '#services/http/read-problem.ts';

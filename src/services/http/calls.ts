@@ -1,6 +1,5 @@
-import type { ResponseOf, BodyOf, ParamsOf, QueryOf } from '#domain/contract/contract.ts';
+import type { ResponseOf, BodyOf, ParamsOf, QueryOf, CallKey, Calls } from '#domain/contract/index.ts';
 // Import types only: no schema may reach the browser's first chunk.
-import type { CallKey, Calls } from '#domain/contract/services.ts';
 import type { Known } from '#services/http/reply.ts';
 
 export type CallResponse<K extends CallKey> = ResponseOf<Calls[K]>;

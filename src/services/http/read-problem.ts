@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { type Refusal, type RefusalCode, refusalCodes } from '#domain/refusal.ts';
 import type { Failed } from './reply.ts';
 

@@ -1,5 +1,5 @@
 import { createFetch, type FetchOptions } from 'ofetch';
-import type { Clock } from '#services/clock/clock.ts';
+import type { Clock } from '#services/clock/index.ts';
 
 export interface Outgoing {
   readonly method: string;

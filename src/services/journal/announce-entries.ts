@@ -1,14 +1,8 @@
-import { messages } from '#domain/texts/messages.ts';
+import { messages, copyTyped } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { isEdit } from '#domain/journal/edit-fact.ts';
-import { copyTyped } from '#domain/texts/act-words.ts';
-import { isGone } from '#domain/journal/sending/attention.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import type { Entry } from '#domain/journal/sending/entry.ts';
-import { taskIdsOf, editsOf } from '#domain/journal/kinds.ts';
-import { copyText } from '#services/browser/copy-text.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import { isEdit, isGone, type Fact, type Entry, taskIdsOf, editsOf } from '#domain/journal/index.ts';
+import { copyText } from '#services/browser/index.ts';
+import { announceRefusal, type Toasts } from '#services/toasts/index.ts';
 import type { Journal } from './journal.types.ts';
 
 /** Shows a refused or parked change once, in the tab that recorded it (J7, J8). Undo announces its own. */

@@ -1,5 +1,5 @@
-import { unsent } from '#domain/journal/sending/entry.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
+import { unsent } from '#domain/journal/index.ts';
+import type { SmallStorage } from '#services/browser/index.ts';
 import type { Journal } from './journal.types.ts';
 
 /** Some browsers prompt the user, so the request is made once per browser. */

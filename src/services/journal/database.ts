@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Entry, LogRow } from '#domain/journal/sending/entry.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { Entry, LogRow } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
 
 export interface JournalTables extends DBSchema {
   outbox: { key: number; value: Entry | Omit<Entry, 'seq'> };

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { journalDeliveryMachine } from '#machines/delivery/journal-delivery.machine.ts';
-import { startChart } from '#services/charts/start-chart.ts';
+import { startChart } from '#services/charts/index.ts';
 import type { Journal } from './journal.types.ts';
 import type { SendNext } from './send-next.ts';
 

@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/journal/sending/entry.ts';
+import type { Entry } from '#domain/journal/index.ts';
 
 export const UNWRITTEN = Number.MAX_SAFE_INTEGER;
 

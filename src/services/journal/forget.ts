@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { createSmallStorage, keysOf } from '#services/browser/storage.ts';
+import { createSmallStorage, keysOf } from '#services/browser/index.ts';
 import { databaseName, type JournalTables } from './database.ts';
 
 /** Removes cached data of other users of this browser. Their unsent changes stay until they sign in again (J11). */

@@ -1,15 +1,24 @@
-import { dependants, sameTask, waitsFor } from '#domain/journal/sending/delivery-rules.ts';
-import { type Entry, needsAttention, unsent } from '#domain/journal/sending/entry.ts';
-import type { Answer } from '#domain/journal/snapshot.ts';
+import {
+  dependants,
+  sameTask,
+  waitsFor,
+  type Entry,
+  needsAttention,
+  unsent,
+  type Answer,
+} from '#domain/journal/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { Clock } from '#services/clock/clock.ts';
-import type { Api } from '#services/http/api.ts';
+import type { Clock } from '#services/clock/index.ts';
+import type { Api } from '#services/http/index.ts';
 import { type Closing, databaseName, openDatabase } from './database.ts';
 import { createDelivery, type Network } from './delivery.ts';
 import type { Journal, NewEntry } from './journal.types.ts';
-import { type Locks, seekLeadership } from '#services/browser/leadership.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
-import { createUnwrittenRows } from '#services/browser/unwritten-rows.ts';
+import {
+  type Locks,
+  seekLeadership,
+  type SmallStorage,
+  createUnwrittenRows,
+} from '#services/browser/index.ts';
 import type { TabChannel } from './tab-channel.ts';
 import { createOutbox } from './outbox.ts';
 import { createSendNext } from './send-next.ts';

@@ -1,10 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Entry, LogRow } from '#domain/journal/sending/entry.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
-import type { Change } from '#domain/journal/sending/changes.ts';
+import type { Entry, LogRow, Fact, Answer, Snapshot, Change } from '#domain/journal/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { journalDeliveryMachine } from '#machines/delivery/journal-delivery.machine.ts';
 import type { SetAsideRow } from './read-rows.ts';
 import type { BoardName } from './stored-board.ts';

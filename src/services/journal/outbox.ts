@@ -1,8 +1,5 @@
-import type { Entry } from '#domain/journal/sending/entry.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
-import type { Answer } from '#domain/journal/snapshot.ts';
-import type { Change } from '#domain/journal/sending/changes.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { type Entry, taskIdsOf, type Answer, type Change } from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { createEntryList, UNWRITTEN } from './entry-list.ts';
 import type { JournalNotices, NewEntry, RecordedListener, SettledListener } from './journal.types.ts';

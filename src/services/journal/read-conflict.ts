@@ -1,6 +1,5 @@
-import { fieldOfName, fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { WireEditConflict } from '#domain/contract/problem-wire.ts';
-import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
+import { fieldOfName, fromWire, type WireEditConflict } from '#domain/contract/index.ts';
+import type { EditConflict } from '#domain/journal/index.ts';
 
 /** Parses an edit conflict (DEC-141), with days in the assignee's zone. Returns undefined for unreadable input. */
 export async function readConflict(

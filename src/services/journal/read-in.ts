@@ -1,6 +1,5 @@
-import { type FileOwner, MAX_FILE_BYTES } from '#domain/journal/sending/changes-file.ts';
-import { readChangesFile } from '#domain/journal/sending/read-changes-file.ts';
-import { sentences, texts } from '#domain/texts/messages.ts';
+import { type FileOwner, MAX_FILE_BYTES, readChangesFile } from '#domain/journal/index.ts';
+import { sentences, texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Journal } from './journal.types.ts';
 

@@ -1,6 +1,5 @@
-import type { Entry, LogRow } from '#domain/journal/sending/entry.ts';
-import type { Change } from '#domain/journal/sending/changes.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Entry, LogRow, Change } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { StoredAnswer, StoredBoard, StoredLogRow } from './database.ts';
 
 /** Set-aside rows stay in the store and are shown, never skipped silently (J1, J12). */

@@ -1,13 +1,19 @@
-import { explained, isGone, supersededBy } from '#domain/journal/sending/attention.ts';
-import { dependants } from '#domain/journal/sending/delivery-rules.ts';
-import { type Entry, isRefusedUndo } from '#domain/journal/sending/entry.ts';
-import { categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
-import { splitEdit } from '#domain/journal/merge/split-edit.ts';
-import { texts } from '#domain/texts/messages.ts';
+import {
+  explained,
+  isGone,
+  supersededBy,
+  dependants,
+  type Entry,
+  isRefusedUndo,
+  categoryOf,
+  taskIdsOf,
+  type EditConflict,
+  splitEdit,
+} from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { newId } from '#services/browser/new-id.ts';
-import type { Failed } from '#services/http/reply.ts';
+import { newId } from '#services/browser/index.ts';
+import type { Failed } from '#services/http/index.ts';
 import type { Outbox } from './outbox.ts';
 import { readConflict } from './read-conflict.ts';
 import type { JournalStore } from './store.ts';

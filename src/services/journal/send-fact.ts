@@ -1,24 +1,29 @@
-import type { BodyOf } from '#domain/contract/contract.ts';
 import {
+  type BodyOf,
   actionWords,
   fieldsToWire,
   liveWords,
   newToWire,
   startDate,
   statusIds,
-} from '#domain/contract/tasks/task-wire.ts';
-import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
-import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
-import type { taskCalls, WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import type { Change } from '#domain/journal/sending/changes.ts';
-import type { CardMove, Fact, FactData, ImportedCopy, ImportedOverride } from '#domain/journal/events.ts';
-import type { SessionTimes } from '#domain/timer/session-times.ts';
-import type { NewTask } from '#domain/task/task.ts';
-import { importIndex } from '#domain/journal/columns/import-events.ts';
-import type { TimerAction } from '#domain/timer/timer-rules.ts';
+  type WireOutcome,
+  type taskImportCalls,
+  type taskCalls,
+  type WireTask,
+} from '#domain/contract/index.ts';
+import {
+  type Change,
+  type CardMove,
+  type Fact,
+  type FactData,
+  type ImportedCopy,
+  type ImportedOverride,
+  importIndex,
+} from '#domain/journal/index.ts';
+import type { SessionTimes, TimerAction } from '#domain/timer/index.ts';
+import type { NewTask } from '#domain/task/index.ts';
 import { surprise } from '#machines/outcome.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Reply } from '#services/http/reply.ts';
+import type { Api, Reply } from '#services/http/index.ts';
 
 export type FactAnswer = { readonly task: WireTask } | readonly WireTask[] | WireOutcome;
 

@@ -1,25 +1,25 @@
-import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import { explained, supersededBy } from '#domain/journal/sending/attention.ts';
-import type { Skipped } from '#domain/journal/batch/batch.ts';
+import { fromWire, type WireOutcome, type WireTask } from '#domain/contract/index.ts';
 import {
+  explained,
+  supersededBy,
+  type Skipped,
   countsAsTry,
   outcomeOf,
   parks,
   retryInMs,
   waitsFor,
-} from '#domain/journal/sending/delivery-rules.ts';
-import { type Entry, isRefusedUndo } from '#domain/journal/sending/entry.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import { leftByMove } from '#domain/journal/columns/sort.ts';
-import { texts } from '#domain/texts/messages.ts';
+  type Entry,
+  isRefusedUndo,
+  type Fact,
+  createdIdsOf,
+  taskIdsOf,
+  leftByMove,
+} from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { SendAnswer } from '#machines/delivery/journal-delivery.machine.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Failed } from '#services/http/reply.ts';
+import type { Api, Failed } from '#services/http/index.ts';
 import { type FactAnswer, sendFact } from './send-fact.ts';
 import { UNWRITTEN } from './entry-list.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,7 +1,13 @@
 import { LOG_SIZE } from '#domain/constants.ts';
-import type { Entry, LogRow } from '#domain/journal/sending/entry.ts';
-import { type Answer, mergeAnswers, type Snapshot } from '#domain/journal/snapshot.ts';
-import { asAnswered, type Change } from '#domain/journal/sending/changes.ts';
+import {
+  type Entry,
+  type LogRow,
+  type Answer,
+  mergeAnswers,
+  type Snapshot,
+  asAnswered,
+  type Change,
+} from '#domain/journal/index.ts';
 import type { IDBPTransaction } from 'idb';
 import type { JournalDatabase, JournalTables, StoredLogRow } from './database.ts';
 import type { KeptList, NewEntry } from './journal.types.ts';

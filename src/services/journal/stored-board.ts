@@ -1,5 +1,5 @@
-import { type Answer, mergeAnswers, type Snapshot } from '#domain/journal/snapshot.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { type Answer, mergeAnswers, type Snapshot } from '#domain/journal/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { StoredBoard } from './database.ts';
 
 export interface BoardName {

@@ -1,6 +1,5 @@
-import type { Skipped } from '#domain/journal/batch/batch.ts';
-import type { Answer } from '#domain/journal/snapshot.ts';
-import { allFields, type FieldKinds, type Task, type TaskField, taskFields } from '#domain/task/task.ts';
+import type { Skipped, Answer } from '#domain/journal/index.ts';
+import { allFields, type FieldKinds, type Task, type TaskField, taskFields } from '#domain/task/index.ts';
 
 export type TabMessage =
   | { readonly kind: 'rows' | 'gone'; readonly seqs: readonly number[] }

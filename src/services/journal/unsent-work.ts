@@ -1,9 +1,8 @@
-import { type FileOwner, writeChangesFile } from '#domain/journal/sending/changes-file.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { type FileOwner, writeChangesFile } from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
-import { unwrittenKey } from '#services/browser/unwritten-rows.ts';
-import type { UnsentWork } from '#services/session/session.ts';
+import { type SmallStorage, unwrittenKey } from '#services/browser/index.ts';
+import type { UnsentWork } from '#services/session/index.ts';
 import { deleteJournal } from './database.ts';
 import { forgetOwnKeys } from './forget.ts';
 import type { Journal } from './journal.types.ts';

@@ -1,5 +1,5 @@
-import { draftKey, type OnboardingDraft, readDraft } from '#domain/onboarding/draft.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
+import { draftKey, type OnboardingDraft, readDraft } from '#domain/onboarding/index.ts';
+import type { SmallStorage } from '#services/browser/index.ts';
 
 export interface DraftStore {
   /** Null also for a draft that this version can't read. */

@@ -1,18 +1,16 @@
-import { outcomeOf } from '#domain/journal/sending/delivery-rules.ts';
-import type { FinishProgress } from '#domain/onboarding/draft.ts';
+import { outcomeOf } from '#domain/journal/index.ts';
 import {
+  type FinishProgress,
   finishBodies,
   finishCalls,
   type FinishStep,
   type OnboardingAdmin,
-} from '#domain/onboarding/payload.ts';
-import type { OnboardingValues } from '#domain/onboarding/values.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+  type OnboardingValues,
+} from '#domain/onboarding/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { Locks } from '#services/browser/leadership.ts';
-import type { Api } from '#services/http/api.ts';
-import type { CallResponse } from '#services/http/calls.ts';
-import type { Reply } from '#services/http/reply.ts';
+import type { Locks } from '#services/browser/index.ts';
+import type { Api, CallResponse, Reply } from '#services/http/index.ts';
 
 export interface FinishDeps {
   readonly api: Api;

@@ -1,18 +1,24 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { isRight, stepProblems } from '#domain/onboarding/check.ts';
-import { type FinishProgress, noProgress, type OnboardingDraft } from '#domain/onboarding/draft.ts';
-import type { OnboardingAdmin } from '#domain/onboarding/payload.ts';
-import type { StepId } from '#domain/onboarding/steps.ts';
-import { freshValues, type OnboardingValues } from '#domain/onboarding/values.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import {
+  isRight,
+  stepProblems,
+  type FinishProgress,
+  noProgress,
+  type OnboardingDraft,
+  type OnboardingAdmin,
+  type StepId,
+  freshValues,
+  type OnboardingValues,
+} from '#domain/onboarding/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { onboardingDraftMachine } from '#machines/onboarding/onboarding-draft.machine.ts';
 import { onboardingSaveMachine } from '#machines/onboarding/onboarding-save.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
-import type { Locks } from '#services/browser/leadership.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import type { Api } from '#services/http/api.ts';
+import type { Locks } from '#services/browser/index.ts';
+import { startChart } from '#services/charts/index.ts';
+import type { Api } from '#services/http/index.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createFinishCall } from './finish-call.ts';
 

@@ -1,9 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { newId } from '#services/browser/new-id.ts';
-import { createSmallStorage } from '#services/browser/storage.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { dayAt } from '#domain/time/index.ts';
+import { newId, createSmallStorage } from '#services/browser/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
 import { createDraftStore } from './draft-store.ts';
 import { type Onboarding, openOnboarding } from './onboarding-service.ts';
 

@@ -1,9 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { panelsMachine } from '#machines/page/panels.machine.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import { startChart } from '#services/charts/index.ts';
+import { announceRefusal, type Toasts } from '#services/toasts/index.ts';
 
 export type Panels = ActorRefFrom<typeof panelsMachine>;
 

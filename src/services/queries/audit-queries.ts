@@ -6,11 +6,8 @@ import {
   type WorkKind,
   workKinds,
 } from '#domain/audit-events.ts';
-import type { QueryOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
-import type { WireAuditEntry } from '#domain/contract/audit-contract.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import type { QueryOf, Calls, WireAuditEntry } from '#domain/contract/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { failureOf, type Read, saidOnScreen } from './read.ts';
 
 export interface AuditItem {

@@ -1,7 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { WireManagedUser, WireManagedWorkspace } from '#domain/contract/admin-contract.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { CallError, dataOf } from '#services/shared-services/query-client.ts';
+import type { WireManagedUser, WireManagedWorkspace } from '#domain/contract/index.ts';
+import { useSharedServices, CallError, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import type { ReadItem } from './resource.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireCapabilities } from '#domain/contract/system-contract.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import type { WireCapabilities } from '#domain/contract/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 
 /** Reads the features of this instance once per page. Null until loaded. */

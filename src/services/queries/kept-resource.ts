@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireDeleted } from '#domain/contract/deleted-wire.ts';
+import type { WireDeleted } from '#domain/contract/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Reply } from '#services/http/reply.ts';
-import { dataOf } from '#services/shared-services/query-client.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { EntityStatus } from '#domain/work/index.ts';
+import type { Api, Reply } from '#services/http/index.ts';
+import { dataOf, useSharedServices } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { type RemovableCalls, resource } from './resource.ts';
 import { useCallMutation } from './use-call-mutation.ts';

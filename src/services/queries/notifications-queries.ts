@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NOTIFICATION_MS, STALE_MS } from '#domain/constants.ts';
-import type { WireNotification } from '#domain/contract/notifications-contract.ts';
+import type { WireNotification } from '#domain/contract/index.ts';
 import type { Notification } from '#domain/notification.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 

@@ -1,5 +1,5 @@
 import type { Query, QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
-import { CallError } from '#services/shared-services/query-client.ts';
+import { CallError } from '#services/shared-services/index.ts';
 
 export interface Read<T> {
   readonly data: T;

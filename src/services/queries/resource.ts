@@ -5,12 +5,10 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Reply } from '#services/http/reply.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { CallError, dataOf } from '#services/shared-services/query-client.ts';
+import type { Api, Reply } from '#services/http/index.ts';
+import { useSharedServices, CallError, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 

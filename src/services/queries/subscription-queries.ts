@@ -1,11 +1,9 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import type { WireProduct, WireSubscription } from '#domain/contract/billing-contract.ts';
+import type { WireProduct, WireSubscription } from '#domain/contract/index.ts';
 import { PRODUCTS_STALE_MS } from '#domain/constants.ts';
-import { messages, subscriptionUnread } from '#domain/texts/messages.ts';
+import { messages, subscriptionUnread } from '#domain/texts/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { CallError, dataOf } from '#services/shared-services/query-client.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useSharedServices, CallError, dataOf, useSession } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 

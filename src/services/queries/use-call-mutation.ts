@@ -1,12 +1,10 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import { outageWords } from '#domain/texts/outage-words.ts';
-import { newId } from '#services/browser/new-id.ts';
-import { isOnline } from '#services/browser/use-online.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Reply } from '#services/http/reply.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { outageWords } from '#domain/texts/index.ts';
+import { newId, isOnline } from '#services/browser/index.ts';
+import type { Api, Reply } from '#services/http/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 
 interface Sending {
   readonly headers: { readonly 'Idempotency-Key': string };

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { compareNames } from '#domain/texts/locale.ts';
-import type { Reply } from '#services/http/reply.ts';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { compareNames } from '#domain/texts/index.ts';
+import type { Reply } from '#services/http/index.ts';
+import { dataOf } from '#services/shared-services/index.ts';
 import { yieldIfKnown, type Read, readOf, triedAgain } from './read.ts';
 
 export interface ListQuery<T, Item> {

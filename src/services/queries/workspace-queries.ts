@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { WireWorkspace } from '#domain/contract/workspaces-contract.ts';
+import type { WireWorkspace } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { workspaceFields } from '#domain/workspace.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { readStale, useCallMutation } from './use-call-mutation.ts';
 

@@ -1,9 +1,7 @@
-import { type FactorWay, factorWays } from '#domain/people/second-factor.ts';
+import { type FactorWay, factorWays } from '#domain/people/index.ts';
 import type { FactorGiven } from '#machines/auth/session-types.ts';
-import { type PasskeySigned, signWithPasskey } from '#services/browser/use-of-passkeys.ts';
-import type { Api } from '#services/http/api.ts';
-import type { CallResponse } from '#services/http/calls.ts';
-import type { Failed, Reply } from '#services/http/reply.ts';
+import { type PasskeySigned, signWithPasskey } from '#services/browser/index.ts';
+import type { Api, CallResponse, Failed, Reply } from '#services/http/index.ts';
 
 type Given =
   | { readonly Code: string }

@@ -1,9 +1,12 @@
 import { denied } from '#domain/refusal.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { Renewal, Renewer } from '#services/http/api.ts';
-import type { CallResponse } from '#services/http/calls.ts';
-import { readProblem } from '#services/http/read-problem.ts';
-import type { Transport } from '#services/http/transport.ts';
+import { texts } from '#domain/texts/index.ts';
+import {
+  type Renewal,
+  type Renewer,
+  type CallResponse,
+  readProblem,
+  type Transport,
+} from '#services/http/index.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface RenewerDeps {

@@ -1,6 +1,6 @@
-import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
+import type { WireSessionUser } from '#domain/contract/index.ts';
 import { KEPT_OFFLINE_MS } from '#domain/constants.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
+import type { SmallStorage } from '#services/browser/index.ts';
 
 export interface OpenSession {
   readonly token: string;

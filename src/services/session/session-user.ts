@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/access/actor.ts';
-import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
-import { canonicalTimeZone } from '#domain/time/plain-day.ts';
+import type { Actor } from '#domain/access/index.ts';
+import type { WireSessionUser } from '#domain/contract/index.ts';
+import { canonicalTimeZone } from '#domain/time/index.ts';
 
 export interface SessionUser {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
-import { texts } from '#domain/texts/messages.ts';
+import type { WireSessionUser } from '#domain/contract/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type {
   Credentials,
@@ -12,13 +12,16 @@ import type {
   SignInAnswer,
 } from '#machines/auth/session-types.ts';
 import { sessionMachine } from '#machines/auth/session.machine.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
-import { followChart } from '#services/charts/follow-chart.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import type { Api, Renewal } from '#services/http/api.ts';
-import { unreachable } from '#services/http/read-problem.ts';
-import type { CallResponse } from '#services/http/calls.ts';
-import type { Failed, Reply } from '#services/http/reply.ts';
+import type { SmallStorage } from '#services/browser/index.ts';
+import { followChart, startChart } from '#services/charts/index.ts';
+import {
+  type Api,
+  type Renewal,
+  unreachable,
+  type CallResponse,
+  type Failed,
+  type Reply,
+} from '#services/http/index.ts';
 import { factorStep } from './factor-step.ts';
 import type { OpenSession, SessionStore } from './session-store.ts';
 import { reportedTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#services/clock/clock.ts';
-import type { Api } from '#services/http/api.ts';
+import type { Clock } from '#services/clock/index.ts';
+import type { Api } from '#services/http/index.ts';
 
 export interface ClockSyncDeps {
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-import { createSmallStorage } from '#services/browser/storage.ts';
+import { createSmallStorage } from '#services/browser/index.ts';
 
 export const VIEW_KEY = 'weekwright.view';
 

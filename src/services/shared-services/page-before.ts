@@ -1,4 +1,4 @@
-import { personalKey } from '#services/browser/storage.ts';
+import { personalKey } from '#services/browser/index.ts';
 import { tabStorage } from './is-viewed.ts';
 
 /** A step back in the tab's history, a path of this app, or none. */

@@ -1,11 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
-import { messages } from '#domain/texts/messages.ts';
-import { followChart } from '#services/charts/follow-chart.ts';
-import { isSilent } from '#services/connection/connection.ts';
-import type { Reply } from '#services/http/reply.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import { messages } from '#domain/texts/index.ts';
+import { followChart } from '#services/charts/index.ts';
+import { isSilent } from '#services/connection/index.ts';
+import type { Reply } from '#services/http/index.ts';
+import { announceRefusal, type Toasts } from '#services/toasts/index.ts';
 import type { SharedServices } from './shared-context.tsx';
 
 export class CallError extends Error {

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Clock } from '#services/clock/clock.ts';
-import type { Connection } from '#services/connection/connection.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Session } from '#services/session/session.ts';
+import type { Clock } from '#services/clock/index.ts';
+import type { Connection } from '#services/connection/index.ts';
+import type { Api } from '#services/http/index.ts';
+import type { Session } from '#services/session/index.ts';
 
 export interface SharedServices {
   readonly clock: Clock;

@@ -1,14 +1,16 @@
-import { createSmallStorage, type SmallStorage } from '#services/browser/storage.ts';
-import { isOnline } from '#services/browser/use-online.ts';
-import { followChart } from '#services/charts/follow-chart.ts';
-import { type ClockDeps, createClock } from '#services/clock/clock.ts';
-import { type ConnectionDeps, watchConnection } from '#services/connection/connection.ts';
-import { createApi, isOpen } from '#services/http/api.ts';
-import { createTransport, type Outgoing, type Transport } from '#services/http/transport.ts';
-import { createRenewer } from '#services/session/renewer.ts';
-import { createSessionStore, type SessionStoreDeps } from '#services/session/session-store.ts';
-import { createSession, type SessionDeps } from '#services/session/session.ts';
-import { type Toasts, toasts } from '#services/toasts/toasts.ts';
+import { createSmallStorage, type SmallStorage, isOnline } from '#services/browser/index.ts';
+import { followChart } from '#services/charts/index.ts';
+import { type ClockDeps, createClock } from '#services/clock/index.ts';
+import { type ConnectionDeps, watchConnection } from '#services/connection/index.ts';
+import { createApi, isOpen, createTransport, type Outgoing, type Transport } from '#services/http/index.ts';
+import {
+  createRenewer,
+  createSessionStore,
+  type SessionStoreDeps,
+  createSession,
+  type SessionDeps,
+} from '#services/session/index.ts';
+import { type Toasts, toasts } from '#services/toasts/index.ts';
 import { syncClock } from './clock-sync.ts';
 import { createQueryClient, isOutageSaid, readFailedAgain } from './query-client.ts';
 import type { SharedServices } from './shared-context.tsx';

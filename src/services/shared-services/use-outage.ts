@@ -1,7 +1,7 @@
-import type { Outage } from '#domain/texts/outage-words.ts';
-import { useOnline } from '#services/browser/use-online.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { isSilent } from '#services/connection/connection.ts';
+import type { Outage } from '#domain/texts/index.ts';
+import { useOnline } from '#services/browser/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { isSilent } from '#services/connection/index.ts';
 import { useSharedServices } from './shared-context.tsx';
 
 /** Returns why the server gives no answer, or null while it responds (DEC-137, decision 0139). */

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import type { Actor } from '#domain/access/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { useSharedServices } from './shared-context.tsx';
 import { useSession } from './use-session.ts';
 

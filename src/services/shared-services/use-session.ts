@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Actor } from '#domain/access/actor.ts';
-import type { SessionUser } from '#services/session/session-user.ts';
+import type { Actor } from '#domain/access/index.ts';
+import type { SessionUser } from '#services/session/index.ts';
 import { useSharedServices } from './shared-context.tsx';
 
 /** Returns the signed-in user and the sign-out. Throws without one. */

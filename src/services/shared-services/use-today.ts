@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
+import { dayAt, type PlainDay } from '#domain/time/index.ts';
 import { useNow } from './use-now.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { HINT_DEBOUNCE_MS, NAMES_CHANGED } from '#domain/constants.ts';
-import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
-import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
-import { LISTS_WITH_NAMES } from '#services/queries/work/shows-names.ts';
+import type { Answer, Snapshot } from '#domain/journal/index.ts';
+import { BOARDS_KEY, LISTS_WITH_NAMES } from '#services/queries/index.ts';
 import type { Hint } from './hint.ts';
 
 export interface BoardHintsDeps {

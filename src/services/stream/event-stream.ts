@@ -1,8 +1,8 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { RECONNECT_MS, streamMachine } from '#machines/delivery/stream.machine.ts';
-import { type Locks, seekLeadership } from '#services/browser/leadership.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import type { Api } from '#services/http/api.ts';
+import { type Locks, seekLeadership } from '#services/browser/index.ts';
+import { startChart } from '#services/charts/index.ts';
+import type { Api } from '#services/http/index.ts';
 import { type Hint, readHint } from './hint.ts';
 import type { SeenPosition } from './seen-position.ts';
 import { serverEvents } from './server-events.ts';

@@ -1,4 +1,4 @@
-import type { WireHint } from '#domain/contract/system-contract.ts';
+import type { WireHint } from '#domain/contract/index.ts';
 
 export type Hint = Readonly<WireHint>;
 

@@ -1,4 +1,4 @@
-import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
+import { personalKey, type SmallStorage } from '#services/browser/index.ts';
 
 export interface SeenPosition {
   read(): number;

@@ -1,6 +1,5 @@
-import { type Entry, unsent } from '#domain/journal/sending/entry.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import { type Entry, unsent, taskIdsOf } from '#domain/journal/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 
 export interface QueuedTasks {
   has(taskId: string): boolean;

@@ -1,4 +1,4 @@
-import type { BoardView } from '#services/board/board.types.ts';
+import type { BoardView } from '#services/board/index.ts';
 import type { Timers } from './timers.types.ts';
 
 interface Resuming {

@@ -1,13 +1,9 @@
-import type { Command } from '#domain/journal/command.ts';
-import { decideTimer } from '#domain/journal/decide.ts';
-import { pausedOf } from '#domain/journal/merge/merges.ts';
-import type { Entry } from '#domain/journal/sending/entry.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import type { TimerAction } from '#domain/timer/timer-rules.ts';
+import { type Command, decideTimer, pausedOf, type Entry } from '#domain/journal/index.ts';
+import { dayAt } from '#domain/time/index.ts';
+import type { TimerAction } from '#domain/timer/index.ts';
 import type { TimerOutcome } from '#machines/task/task-lifecycle-types.ts';
-import type { BoardView } from '#services/board/board.types.ts';
-import { createRecorder } from '#services/board/recorder.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import { type BoardView, createRecorder } from '#services/board/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 
 export interface TimerActionDeps {
   readonly journal: Journal;

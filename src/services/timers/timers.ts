@@ -1,19 +1,17 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { Actor } from '#domain/access/actor.ts';
-import { timeTaskRefusal } from '#domain/access/commands.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { type Actor, timeTaskRefusal } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { type TimerAction, whatEnables, whyNot } from '#domain/timer/timer-rules.ts';
+import type { Task } from '#domain/task/index.ts';
+import { type TimerAction, whatEnables, whyNot } from '#domain/timer/index.ts';
 import {
   busyLabel,
   restingSnapshot,
   taskLifecycleMachine,
   unsentLabel,
 } from '#machines/task/task-lifecycle.machine.ts';
-import { followChart } from '#services/charts/follow-chart.ts';
-import { type Connection, isSilent } from '#services/connection/connection.ts';
-import { startChart } from '#services/charts/start-chart.ts';
+import { followChart, startChart } from '#services/charts/index.ts';
+import { type Connection, isSilent } from '#services/connection/index.ts';
 import { createTimerAction, type TimerActionDeps } from './run-timer-action.ts';
 import { createQueuedTasks } from './queued-tasks.ts';
 import type { TimerHandle, Timers } from './timers.types.ts';

@@ -1,5 +1,5 @@
-import type { Task } from '#domain/task/task.ts';
-import type { TimerAction } from '#domain/timer/timer-rules.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { TimerAction } from '#domain/timer/index.ts';
 
 export interface TimerHandle {
   can(action: TimerAction): boolean;

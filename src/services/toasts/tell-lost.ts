@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { announceRefusal } from './announce.ts';
 
 /** Closes a part whose code failed to load and announces it. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type ToastEvent, type ToastTag, toastMachine } from '#machines/page/toast.machine.ts';
-import { startChart } from '#services/charts/start-chart.ts';
+import { startChart } from '#services/charts/index.ts';
 
 export interface ToastAction {
   readonly label: string;

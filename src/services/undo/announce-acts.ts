@@ -1,10 +1,8 @@
-import { undoWords } from '#domain/texts/fact-words.ts';
-import { messages, sentences } from '#domain/texts/messages.ts';
-import { isEdit } from '#domain/journal/edit-fact.ts';
+import { undoWords, messages, sentences } from '#domain/texts/index.ts';
+import { isEdit } from '#domain/journal/index.ts';
 import type { UndoResult } from '#machines/task/undo.machine.ts';
-import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
-import { announceDone, type OfferedStep, STEP } from '#services/toasts/announce.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import type { Journal, NewEntry } from '#services/journal/index.ts';
+import { announceDone, type OfferedStep, STEP, type Toasts } from '#services/toasts/index.ts';
 import { labelOf } from './undo-service.ts';
 import type { Undo } from './undo.types.ts';
 

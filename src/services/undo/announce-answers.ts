@@ -1,7 +1,7 @@
-import { type Connection, isSilent } from '#services/connection/connection.ts';
-import { followChart } from '#services/charts/follow-chart.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import { type Connection, isSilent } from '#services/connection/index.ts';
+import { followChart } from '#services/charts/index.ts';
+import type { Journal } from '#services/journal/index.ts';
+import type { Toasts } from '#services/toasts/index.ts';
 import { labelOf } from './undo-service.ts';
 
 /** Holds toasts until the server accepts their changes (DEC-149). Start it before other announcers. */

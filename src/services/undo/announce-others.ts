@@ -1,14 +1,10 @@
 import { HINT_DEBOUNCE_MS } from '#domain/constants.ts';
-import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { WireOthersAct } from '#domain/contract/tasks/tasks-contract.ts';
-import type { FactType } from '#domain/journal/events.ts';
-import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
-import type { Answer } from '#domain/journal/snapshot.ts';
-import { factWords } from '#domain/texts/fact-words.ts';
-import type { Locks } from '#services/browser/leadership.ts';
-import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Hint } from '#services/stream/hint.ts';
+import { fromWire, type WireOthersAct } from '#domain/contract/index.ts';
+import type { FactType, OthersAct, Answer } from '#domain/journal/index.ts';
+import { factWords } from '#domain/texts/index.ts';
+import { type Locks, personalKey, type SmallStorage } from '#services/browser/index.ts';
+import type { Api } from '#services/http/index.ts';
+import type { Hint } from '#services/stream/index.ts';
 import type { OthersTeller } from './tell-others.ts';
 
 export interface OthersDeps extends OthersTeller {

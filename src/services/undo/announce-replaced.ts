@@ -1,5 +1,5 @@
-import type { Journal } from '#services/journal/journal.types.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import type { Journal } from '#services/journal/index.ts';
+import type { Toasts } from '#services/toasts/index.ts';
 import type { Undo } from './undo.types.ts';
 
 /** Warns the user when an edit replaced a value from their other tab or device (DEC-122). */

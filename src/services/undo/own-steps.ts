@@ -1,11 +1,15 @@
 import { LOG_SIZE } from '#domain/constants.ts';
-import { asAnswered, type Change } from '#domain/journal/sending/changes.ts';
-import { concurrentTasks } from '#domain/journal/sending/entry.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { categoryOf } from '#domain/journal/kinds.ts';
-import { withoutDisputed } from '#domain/journal/merge/split-edit.ts';
-import { type DoneStep, stepOf } from '#domain/journal/undo/way-back.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import {
+  asAnswered,
+  type Change,
+  concurrentTasks,
+  type Fact,
+  categoryOf,
+  withoutDisputed,
+  type DoneStep,
+  stepOf,
+} from '#domain/journal/index.ts';
+import type { Journal } from '#services/journal/index.ts';
 
 export interface OwnSteps {
   readonly ready: Promise<void>;

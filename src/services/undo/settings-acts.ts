@@ -1,5 +1,5 @@
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import type { ToastAction } from '#services/toasts/toasts.ts';
+import type { ToastAction } from '#services/toasts/index.ts';
 
 export interface SettingsAct {
   readonly id: string;

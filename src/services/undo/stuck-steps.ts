@@ -1,10 +1,9 @@
-import type { Fact } from '#domain/journal/events.ts';
-import { stuckSentences } from '#domain/texts/act-words.ts';
-import { texts } from '#domain/texts/messages.ts';
+import type { Fact } from '#domain/journal/index.ts';
+import { stuckSentences, texts } from '#domain/texts/index.ts';
 import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { UndoAsk } from '#machines/task/undo.machine.ts';
-import type { ToastAction, Toasts } from '#services/toasts/toasts.ts';
+import type { ToastAction, Toasts } from '#services/toasts/index.ts';
 
 export interface Stuck {
   readonly label: string;

@@ -1,27 +1,22 @@
-import type { Command } from '#domain/journal/command.ts';
 import {
+  type Command,
   decideOthersBack,
   type OthersAct,
   type OthersBack,
   standingActs,
   type UndoneStart,
   undoneStarts,
-} from '#domain/journal/undo/others-acts.ts';
-import { setAside } from '#domain/journal/undo/undo-steps.ts';
-import { undoWords } from '#domain/texts/fact-words.ts';
-import { sentences } from '#domain/texts/messages.ts';
-import {
+  setAside,
   lateDeletionWords,
   othersLabel,
   othersWords,
   undoneStartWords,
-} from '#domain/journal/undo/others-words.ts';
+} from '#domain/journal/index.ts';
+import { undoWords, sentences } from '#domain/texts/index.ts';
 import { agreed, type Refusal } from '#domain/refusal.ts';
-import type { BoardView } from '#services/board/board.types.ts';
-import { createRecorder } from '#services/board/recorder.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
-import { announceDone } from '#services/toasts/announce.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import { type BoardView, createRecorder } from '#services/board/index.ts';
+import type { Journal } from '#services/journal/index.ts';
+import { announceDone, type Toasts } from '#services/toasts/index.ts';
 import { undoOf } from './announce-acts.ts';
 import { announceStuck, cannotWalk } from './stuck-steps.ts';
 import type { Undo } from './undo.types.ts';

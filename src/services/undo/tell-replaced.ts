@@ -1,7 +1,7 @@
-import { replacedElsewhere, replacedFields, replacedText } from '#domain/journal/undo/replaced.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
+import { replacedElsewhere, replacedFields, replacedText } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { Journal } from '#services/journal/index.ts';
+import type { Toasts } from '#services/toasts/index.ts';
 import { undoOf } from './announce-acts.ts';
 import type { Undo } from './undo.types.ts';
 

@@ -1,27 +1,28 @@
 import { fromPromise } from 'xstate';
-import type { Command } from '#domain/journal/command.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import { subjectsOf, wordsOf } from '#domain/journal/batch/batch-words.ts';
-import { hasOutcome, isStart, taskIdsOf } from '#domain/journal/kinds.ts';
-import { setAside } from '#domain/journal/undo/undo-steps.ts';
-import { trailOf } from '#domain/journal/trail.ts';
-import { leftOut } from '#domain/journal/undo/undo-several.ts';
 import {
+  type Command,
+  type Fact,
+  subjectsOf,
+  wordsOf,
+  hasOutcome,
+  isStart,
+  taskIdsOf,
+  setAside,
+  trailOf,
+  leftOut,
   decideWayBack,
   type DoneStep,
   nextStep,
   startedWith,
   walkedWith,
-} from '#domain/journal/undo/way-back.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { sentences, texts } from '#domain/texts/messages.ts';
+} from '#domain/journal/index.ts';
+import { counted, sentences, texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import { type UndoAsk, undoMachine, type UndoResult } from '#machines/task/undo.machine.ts';
-import type { BoardView } from '#services/board/board.types.ts';
-import { createRecorder } from '#services/board/recorder.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
-import type { ToastAction } from '#services/toasts/toasts.ts';
+import { type BoardView, createRecorder } from '#services/board/index.ts';
+import { startChart } from '#services/charts/index.ts';
+import type { Journal } from '#services/journal/index.ts';
+import type { ToastAction } from '#services/toasts/index.ts';
 import { createOwnSteps } from './own-steps.ts';
 import { createSettingsActs, isFinal, type SettingsAct } from './settings-acts.ts';
 import { cannotWalk, leftByServer, leftWords, skippedWords, type Stuck } from './stuck-steps.ts';

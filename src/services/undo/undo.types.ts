@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { DoneStep } from '#domain/journal/undo/way-back.ts';
+import type { DoneStep } from '#domain/journal/index.ts';
 import type { SettingsAct } from './settings-acts.ts';
 import type { undoMachine } from '#machines/task/undo.machine.ts';
 

@@ -1,36 +1,36 @@
-import type { Command } from '#domain/journal/command.ts';
-import { defaultEstimate } from '#domain/task/board.ts';
+import type { Command } from '#domain/journal/index.ts';
+import { defaultEstimate } from '#domain/task/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+import { dayAt } from '#domain/time/index.ts';
 import { streamMachine } from '#machines/delivery/stream.machine.ts';
-import { announceMerges } from '#services/board/announce-merges.ts';
-import { announceOutcomes } from '#services/board/announce-outcomes.ts';
-import { createBoardCache } from '#services/board/board-cache.ts';
-import { createBoardChart } from '#services/board-chart/board-chart.ts';
-import { createBoard } from '#services/board/board-service.ts';
-import { createListPlaces } from '#services/board/list-places.ts';
-import { createTypedLineStore } from '#services/board/typed-line.ts';
-import { createMountedCards } from '#services/board/mounted-cards.ts';
-import { newId } from '#services/browser/new-id.ts';
-import { announceRefusals } from '#services/journal/announce-entries.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
-import { createPanels } from '#services/panels/panels.ts';
-import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import { createSelection } from '#services/board-chart/selection-service.ts';
-import type { CurrentSession } from '#services/session/session-user.ts';
-import { tabStorage } from '#services/shared-services/is-viewed.ts';
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import { resumeOf } from '#services/timers/resume-of.ts';
-import { createTimers } from '#services/timers/timers.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import type { Toasts } from '#services/toasts/toasts.ts';
-import { announceActs, announceUndone } from '#services/undo/announce-acts.ts';
-import { announceAnswers } from '#services/undo/announce-answers.ts';
-import { announceReplaced } from '#services/undo/announce-replaced.ts';
-import { announceStuck } from '#services/undo/stuck-steps.ts';
-import { createUndo } from '#services/undo/undo-service.ts';
-import type { Undo } from '#services/undo/undo.types.ts';
+import {
+  announceMerges,
+  announceOutcomes,
+  createBoardCache,
+  createBoard,
+  createListPlaces,
+  createTypedLineStore,
+  createMountedCards,
+} from '#services/board/index.ts';
+import { createBoardChart, createSelection } from '#services/board-chart/index.ts';
+import { newId } from '#services/browser/index.ts';
+import { announceRefusals, type Journal } from '#services/journal/index.ts';
+import { createPanels } from '#services/panels/index.ts';
+import { BOARDS_KEY } from '#services/queries/index.ts';
+import { startChart } from '#services/charts/index.ts';
+import type { CurrentSession } from '#services/session/index.ts';
+import { tabStorage, type SharedServices } from '#services/shared-services/index.ts';
+import { resumeOf, createTimers } from '#services/timers/index.ts';
+import { announceRefusal, type Toasts } from '#services/toasts/index.ts';
+import {
+  announceActs,
+  announceUndone,
+  announceAnswers,
+  announceReplaced,
+  announceStuck,
+  createUndo,
+  type Undo,
+} from '#services/undo/index.ts';
 import type { Services } from './user-context.tsx';
 
 export interface ServiceDeps {

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Journal } from '#services/journal/journal.types.ts';
+import type { Journal } from '#services/journal/index.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set(['clients', 'projects', 'labels', 'users', 'teams', 'settings']);
 /** Keys of screens that read their own data. */

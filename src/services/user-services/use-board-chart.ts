@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoardPanels, CardEdit } from '#machines/board/board-types.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { useChart } from '#services/charts/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Returns the request of the board's open panel of a kind, or null. */

@@ -1,12 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Column } from '#domain/task/board.ts';
-import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
-import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { CallError } from '#services/shared-services/query-client.ts';
-import { boardQuery } from '#services/queries/tasks/board-query.ts';
+import type { Column, Task } from '#domain/task/index.ts';
+import type { BoardFilter } from '#domain/board-filter/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { useZoneOf } from '#services/board/index.ts';
+import { CallError } from '#services/shared-services/index.ts';
+import { boardQuery } from '#services/queries/index.ts';
 import { useServices } from './user-context.tsx';
 
 export interface AskedBoard {

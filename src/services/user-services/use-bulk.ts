@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { defaultEstimate } from '#domain/task/board.ts';
-import { createBulk } from '#services/bulk/bulk.ts';
-import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useSettings } from '#services/queries/people/settings-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { toasts } from '#services/toasts/toasts.ts';
+import { defaultEstimate } from '#domain/task/index.ts';
+import { createBulk, type Bulk } from '#services/bulk/index.ts';
+import { useSettings } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { toasts } from '#services/toasts/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Returns the bulk actions. Created here, so that their code loads after the first paint. */

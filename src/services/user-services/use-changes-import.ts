@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { changesImportMachine } from '#machines/delivery/changes-import.machine.ts';
-import { createChartHook } from '#services/charts/use-chart.ts';
-import { readIn } from '#services/journal/read-in.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { createChartHook } from '#services/charts/index.ts';
+import { readIn } from '#services/journal/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Runs the chart of a changes-file import while its button is mounted. */

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { recentlyDeleted } from '#domain/task/deleted-tasks.ts';
-import type { Task } from '#domain/task/task.ts';
-import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { deletedQuery } from '#services/queries/tasks/board-query.ts';
-import { type Read, readOf } from '#services/queries/read.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
+import { recentlyDeleted, type Task } from '#domain/task/index.ts';
+import { useZoneOf } from '#services/board/index.ts';
+import { deletedQuery, type Read, readOf } from '#services/queries/index.ts';
+import { useNow } from '#services/shared-services/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Reads a user's recently deleted tasks, latest first. A failed read keeps the earlier data (DEC-94). */

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { type AttentionItem, isBack } from '#domain/journal/sending/attention.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { type AttentionItem, isBack, taskIdsOf } from '#domain/journal/index.ts';
 import { editConflictMachine } from '#machines/task/edit-conflict.machine.ts';
-import { createChartHook } from '#services/charts/use-chart.ts';
-import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { createChartHook } from '#services/charts/index.ts';
+import { createSecondChance } from '#services/edit-conflict/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { useServices } from './user-context.tsx';
 import { useTask } from './use-board.ts';
 

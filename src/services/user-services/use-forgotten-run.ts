@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import type { ForgottenRun } from '#domain/timer/forgotten-run.ts';
+import type { ForgottenRun } from '#domain/timer/index.ts';
 import { type AnsweredRun, forgottenRunMachine } from '#machines/task/forgotten-run.machine.ts';
-import { createSmallStorage } from '#services/browser/storage.ts';
-import { createChartHook } from '#services/charts/use-chart.ts';
-import { watchRuns } from '#services/forgotten-run/forgotten-run-service.ts';
-import { questionsQuery } from '#services/queries/tasks/board-query.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { createSmallStorage } from '#services/browser/index.ts';
+import { createChartHook } from '#services/charts/index.ts';
+import { watchRuns } from '#services/forgotten-run/index.ts';
+import { questionsQuery } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Runs the chart of the questions about the user's forgotten runs. */

@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type AttentionItem, attentionItems } from '#domain/journal/sending/attention.ts';
-import { type Entry, unsent } from '#domain/journal/sending/entry.ts';
-import type { JournalNotices } from '#services/journal/journal.types.ts';
+import { type AttentionItem, attentionItems, type Entry, unsent } from '#domain/journal/index.ts';
+import type { JournalNotices } from '#services/journal/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Returns the entries that the server does not have yet. */

@@ -1,12 +1,9 @@
-import type { NewTask } from '#domain/task/task.ts';
-import { defaultEstimate } from '#domain/task/board.ts';
-import type { LineSets } from '#domain/quick-add/quick-line.ts';
-import { quickTask } from '#domain/timer/quick-timer-rules.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import { newId } from '#services/browser/new-id.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useSettings } from '#services/queries/people/settings-queries.ts';
+import { type NewTask, defaultEstimate } from '#domain/task/index.ts';
+import type { LineSets } from '#domain/quick-add/index.ts';
+import { quickTask } from '#domain/timer/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import { newId } from '#services/browser/index.ts';
+import { useLabels, useProjects, useSettings } from '#services/queries/index.ts';
 import { useServices } from './user-context.tsx';
 
 export type TaskDefaults = Pick<NewTask, 'project' | 'label' | 'estimateMs'>;

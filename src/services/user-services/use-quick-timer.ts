@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
-import type { NewTask } from '#domain/task/task.ts';
-import { runningTask } from '#domain/task/board.ts';
-import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
+import { type NewTask, runningTask } from '#domain/task/index.ts';
+import type { QuickRequest } from '#domain/timer/index.ts';
 import { quickTimerMachine } from '#machines/task/quick-timer.machine.ts';
-import { createChartHook } from '#services/charts/use-chart.ts';
-import { boardQuery } from '#services/queries/tasks/board-query.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
-import { pauseRun } from '#services/timers/pause-run.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
+import { createChartHook } from '#services/charts/index.ts';
+import { boardQuery } from '#services/queries/index.ts';
+import { useSession, useToday } from '#services/shared-services/index.ts';
+import { pauseRun } from '#services/timers/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Runs the chart of the quick timer and reads the user's current week for it. */

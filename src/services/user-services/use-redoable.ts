@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Undoable } from '#services/undo/undo.types.ts';
+import type { Undoable } from '#services/undo/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Returns the own change that can be redone next, or null. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createSorting, type Sorting } from '#services/bulk/sorting.ts';
+import { createSorting, type Sorting } from '#services/bulk/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Returns the drop of cards. Created here, so that its code loads after the first paint. */

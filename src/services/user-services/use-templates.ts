@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createTemplates, type Templates } from '#services/board/template-actions.ts';
+import { createTemplates, type Templates } from '#services/board/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Returns the template actions of the signed-in user's board. */

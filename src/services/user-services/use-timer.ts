@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Task } from '#domain/task/task.ts';
-import type { TimerHandle } from '#services/timers/timers.types.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { TimerHandle } from '#services/timers/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Returns the timer of a task. */

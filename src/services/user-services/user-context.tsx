@@ -1,18 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Command } from '#domain/journal/command.ts';
-import type { BoardChart } from '#services/board-chart/board-chart.ts';
-import type { Board } from '#services/board/board.types.ts';
-import type { ListPlaces } from '#services/board/list-places.ts';
-import type { TypedLineStore } from '#services/board/typed-line.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
-import type { Panels } from '#services/panels/panels.ts';
-import type { Selection } from '#services/board-chart/selection-service.ts';
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import type { StreamActor } from '#services/stream/event-stream.ts';
-import type { Timers } from '#services/timers/timers.types.ts';
-import type { Undo } from '#services/undo/undo.types.ts';
+import type { Command } from '#domain/journal/index.ts';
+import type { BoardChart, Selection } from '#services/board-chart/index.ts';
+import type { Board, ListPlaces, TypedLineStore, MountedCards } from '#services/board/index.ts';
+import type { Journal } from '#services/journal/index.ts';
+import type { Panels } from '#services/panels/index.ts';
+import type { SharedServices } from '#services/shared-services/index.ts';
+import type { StreamActor } from '#services/stream/index.ts';
+import type { Timers } from '#services/timers/index.ts';
+import type { Undo } from '#services/undo/index.ts';
 
 export interface Services extends SharedServices {
   readonly journal: Journal;

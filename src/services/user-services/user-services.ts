@@ -1,16 +1,14 @@
-import { columnIdsOf } from '#services/board/column-ids.ts';
-import { createZoneOf } from '#services/board/zones.ts';
-import type { Network } from '#services/journal/delivery.ts';
-import { createJournal } from '#services/journal/journal.ts';
-import type { Locks } from '#services/browser/leadership.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
-import type { TabChannel } from '#services/journal/tab-channel.ts';
-import { isOnline } from '#services/browser/use-online.ts';
-import { createUnsentWork } from '#services/journal/unsent-work.ts';
-import { createQueryClient, isOutageSaid, readFailedAgain } from '#services/shared-services/query-client.ts';
-import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
-import type { CurrentSession } from '#services/session/session-user.ts';
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
+import { columnIdsOf, createZoneOf } from '#services/board/index.ts';
+import { type Network, createJournal, type TabChannel, createUnsentWork } from '#services/journal/index.ts';
+import { type Locks, type SmallStorage, isOnline } from '#services/browser/index.ts';
+import {
+  createQueryClient,
+  isOutageSaid,
+  readFailedAgain,
+  type SharedServices,
+} from '#services/shared-services/index.ts';
+import { mergeIntoBoards } from '#services/queries/index.ts';
+import type { CurrentSession } from '#services/session/index.ts';
 import { composeServices, type ServiceDeps } from './compose-services.ts';
 import type { Services } from './user-context.tsx';
 

@@ -1,5 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import { tabStorage, VIEW_KEY } from '#services/shared-services/is-viewed.ts';
+import { tabStorage, VIEW_KEY } from '#services/shared-services/index.ts';
 
 export type KeptView = z.infer<typeof schema>;
 

@@ -1,8 +1,7 @@
-import { VIEW_AS_HEADER } from '#domain/access/view-as-access.ts';
-import type { CallKey, Calls } from '#domain/contract/services.ts';
+import { VIEW_AS_HEADER } from '#domain/access/index.ts';
+import type { CallKey, Calls } from '#domain/contract/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Reply } from '#services/http/reply.ts';
+import type { Api, Reply } from '#services/http/index.ts';
 import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
 
 type ReadCall = { [K in CallKey]: Calls[K]['effect'] extends 'read' ? K : never }[CallKey];

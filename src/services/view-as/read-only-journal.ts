@@ -1,5 +1,5 @@
 import { refused, type Refusal } from '#domain/refusal.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import type { Journal } from '#services/journal/index.ts';
 
 /** Creates a journal that refuses every change. Unsent changes still go out through `own`. */
 export function createReadOnlyJournal(own: Journal, refusal: () => Refusal): Journal {

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { viewAsRefusal } from '#domain/access/view-as-access.ts';
-import type { WireRole } from '#domain/contract/people/roles-contract.ts';
+import { viewAsRefusal } from '#domain/access/index.ts';
+import type { WireRole } from '#domain/contract/index.ts';
 import { agreed, type Decision, denied, type Refusal, refused } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/people/view-as-words.ts';
+import { viewAsWords } from '#domain/people/index.ts';
 import { type ViewedRole, viewAsMachine } from '#machines/auth/view-as.machine.ts';
-import { startChart } from '#services/charts/start-chart.ts';
-import { toRole } from '#services/queries/people/roles-queries.ts';
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import { newId } from '#services/browser/new-id.ts';
+import { startChart } from '#services/charts/index.ts';
+import { toRole } from '#services/queries/index.ts';
+import type { SharedServices } from '#services/shared-services/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
+import { newId } from '#services/browser/index.ts';
 import { dropView, keepView, type KeptView, readView } from './kept-view.ts';
 
 export interface ViewAs {

@@ -1,12 +1,10 @@
-import { viewedAs } from '#domain/access/view-as-access.ts';
+import { viewedAs } from '#domain/access/index.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/people/view-as-words.ts';
+import { viewAsWords } from '#domain/people/index.ts';
 import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
-import type { CurrentSession } from '#services/session/session-user.ts';
-import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import { createQueryClient, isOutageSaid } from '#services/shared-services/query-client.ts';
-import type { Session } from '#services/session/session.ts';
-import { toasts } from '#services/toasts/toasts.ts';
+import type { CurrentSession, Session } from '#services/session/index.ts';
+import { type SharedServices, createQueryClient, isOutageSaid } from '#services/shared-services/index.ts';
+import { toasts } from '#services/toasts/index.ts';
 import { createReadOnlyApi } from './read-only-api.ts';
 import type { ViewAs } from './view-as.ts';
 

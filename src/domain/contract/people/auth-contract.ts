@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { emailMax, emailPattern } from '#domain/people/email.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { passwordMax, passwordMin } from '#domain/people/password.ts';
-import { canonicalTimeZone } from '#domain/time/plain-day.ts';
-import { isWithin } from '#domain/texts/text.ts';
+import { emailMax, emailPattern, passwordMax, passwordMin } from '#domain/people/index.ts';
+import { texts, isWithin } from '#domain/texts/index.ts';
+import { canonicalTimeZone } from '#domain/time/index.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
 

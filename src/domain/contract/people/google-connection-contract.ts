@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { texts } from '#domain/texts/messages.ts';
-import { passwordMax } from '#domain/people/password.ts';
+import { texts } from '#domain/texts/index.ts';
+import { passwordMax } from '#domain/people/index.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { wireOAuthRedirect } from './google-contract.ts';
 

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { texts } from '#domain/texts/messages.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { passwordMax } from '#domain/people/password.ts';
-import { userFields } from '#domain/people/user.ts';
+import { texts } from '#domain/texts/index.ts';
+import { factorWords, passwordMax, userFields } from '#domain/people/index.ts';
 import { passkeyOptions, passkeySigned } from './passkey-wire.ts';
 import type { Service } from '#domain/contract/contract.ts';
 

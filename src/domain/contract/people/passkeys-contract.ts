@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 import { uuid } from '#domain/contract/fields.ts';
-import { nameField } from '#domain/work/entity-fields.ts';
+import { nameField } from '#domain/work/index.ts';
 import { passkeyMade, passkeyOptions } from './passkey-wire.ts';
 import { RecoveryCodes, wireFactors } from './second-factor-contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { factorWords } from '#domain/people/second-factor-words.ts';
+import { factorWords } from '#domain/people/index.ts';
 import { signedIn } from './auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { instant, uuid } from '#domain/contract/fields.ts';

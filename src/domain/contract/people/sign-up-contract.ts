@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyFields } from '#domain/people/sign-up.ts';
+import { companyFields } from '#domain/people/index.ts';
 import { deviceTimeZone, newPassword } from './auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { teamFields } from '#domain/people/team.ts';
+import { teamFields } from '#domain/people/index.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_INVITED } from '#domain/constants.ts';
-import { userFields } from '#domain/people/user.ts';
+import { userFields } from '#domain/people/index.ts';
 import { timeZone, wireSessionUser } from './auth-contract.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';

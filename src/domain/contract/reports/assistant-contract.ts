@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { contents, evidence } from '#domain/assistant/prompt-answer.ts';
-import { promptFilters } from '#domain/assistant/prompts.ts';
-import { responseTypes } from '#domain/assistant/query.ts';
+import { contents, evidence, promptFilters, responseTypes } from '#domain/assistant/index.ts';
 import { MAX_REPORTED } from '#domain/constants.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, storedInstant } from '#domain/contract/fields.ts';

@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { exportFormats } from '#domain/audit-events.ts';
 import { MAX_REPORT_ROWS, MAX_REPORTED, MAX_URL, WORKED_ROWS } from '#domain/constants.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
+import { parseDay } from '#domain/time/index.ts';
 import type { Service } from '#domain/contract/contract.ts';
-import { outcomes } from '#domain/report/drift/drift.ts';
-import { EVERYBODY } from '#domain/report/filters.ts';
-import { reportGroups } from '#domain/report/report-row.ts';
-import { searchedColumns } from '#domain/report/task-columns.ts';
+import { outcomes, EVERYBODY, reportGroups, searchedColumns } from '#domain/report/index.ts';
 import { entityId, pathId, storedInstant, uuid } from '#domain/contract/fields.ts';
 import { wireTask } from '#domain/contract/tasks/tasks-contract.ts';
 

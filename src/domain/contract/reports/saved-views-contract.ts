@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { savedViewFields, savedViewScreens } from '#domain/report/views/saved-view.ts';
+import { savedViewFields, savedViewScreens } from '#domain/report/index.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, pathId } from '#domain/contract/fields.ts';
 import { repeated } from '#domain/contract/repeated.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_BATCH } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, instant, uuid } from '#domain/contract/fields.ts';
 import { editable, taskCalls, wireTask } from './tasks-contract.ts';

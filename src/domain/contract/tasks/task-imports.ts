@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { MAX_BATCH, MAX_EVENT_ID_BYTES } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { hasForbiddenText, withinBytes } from '#domain/texts/text.ts';
+import { texts, hasForbiddenText, withinBytes } from '#domain/texts/index.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { uuid } from '#domain/contract/fields.ts';
 import { outcome } from './task-batches.ts';

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { MAX_RANKED, MAX_REPORTED, MAX_SEARCH_TEXT, SEARCH_ROWS } from '#domain/constants.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, uuid } from '#domain/contract/fields.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { hasForbiddenText } from '#domain/texts/text.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
+import { texts, hasForbiddenText } from '#domain/texts/index.ts';
+import { parseDay } from '#domain/time/index.ts';
 
 const ids = z
   .string()

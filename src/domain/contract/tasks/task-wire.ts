@@ -12,10 +12,10 @@ import {
   type TaskStatus,
   taskFields,
   type WireName,
-} from '#domain/task/task.ts';
-import { dayAt, instantOfDay, type PlainDay } from '#domain/time/plain-day.ts';
-import type { RunQuestion } from '#domain/task/run-question.ts';
-import { statusNames, type TimerAction } from '#domain/timer/timer-rules.ts';
+  type RunQuestion,
+} from '#domain/task/index.ts';
+import { dayAt, instantOfDay, type PlainDay } from '#domain/time/index.ts';
+import { statusNames, type TimerAction } from '#domain/timer/index.ts';
 import type { WireEdit, WireTask } from './tasks-contract.ts';
 
 export const statusIds = { created: 1, inProgress: 2, paused: 3, done: 4 } as const satisfies Record<

@@ -10,9 +10,9 @@ import {
   type TaskField,
   taskFields,
   type WireName,
-} from '#domain/task/task.ts';
-import { descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+} from '#domain/task/index.ts';
+import { descriptionField, nameField, taskTimeField } from '#domain/work/index.ts';
+import { messages, texts } from '#domain/texts/index.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import {

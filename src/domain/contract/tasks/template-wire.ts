@@ -1,4 +1,4 @@
-import type { Template, TemplateTask } from '#domain/templates/template.ts';
+import type { Template, TemplateTask } from '#domain/templates/index.ts';
 import type { WireTemplate, WireTemplateTask } from './templates-contract.ts';
 
 /** Reads a template from the wire. */

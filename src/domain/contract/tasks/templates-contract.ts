@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_TEMPLATE_TASKS, PREVIEW_TASKS } from '#domain/constants.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
-import { templateFields, templateTaskFields } from '#domain/templates/template.ts';
+import { messages, texts } from '#domain/texts/index.ts';
+import { templateFields, templateTaskFields } from '#domain/templates/index.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';
 import { entityId, instant, pathId, uuid } from '#domain/contract/fields.ts';

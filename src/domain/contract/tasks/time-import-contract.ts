@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayField, descriptionField, nameField } from '#domain/work/entity-fields.ts';
+import { dayField, descriptionField, nameField } from '#domain/work/index.ts';
 import {
   DAY_MS,
   IMPORT_LABELS,
@@ -9,7 +9,7 @@ import {
   IMPORT_ROWS,
   IMPORT_ROWS_AT_ONCE,
 } from '#domain/constants.ts';
-import { timeSources } from '#domain/time-import/sources.ts';
+import { timeSources } from '#domain/time-import/index.ts';
 import { timeZone } from '#domain/contract/people/auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, storedInstant, uuid } from '#domain/contract/fields.ts';

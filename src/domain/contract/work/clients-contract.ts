@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { clientFields } from '#domain/work/client.ts';
-import { dayField, isInOrder, nameField, notInOrder } from '#domain/work/entity-fields.ts';
+import { clientFields, dayField, isInOrder, nameField, notInOrder } from '#domain/work/index.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { labelFields } from '#domain/work/label.ts';
+import { labelFields } from '#domain/work/index.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
-import { projectFields } from '#domain/work/project.ts';
+import { isInOrder, notInOrder, projectFields } from '#domain/work/index.ts';
 import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { deletedCall, restoreCall } from '#domain/contract/deleted-wire.ts';

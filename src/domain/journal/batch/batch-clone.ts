@@ -1,9 +1,7 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { cloneTaskRefusal } from '#domain/access/commands.ts';
+import { type Actor, cloneTaskRefusal } from '#domain/access/index.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import { copiedFields, pick, type Task, type NewTask } from '#domain/task/task.ts';
-import type { CopiedTask } from '#domain/task/task-clipboard.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
+import { copiedFields, pick, type Task, type NewTask, type CopiedTask } from '#domain/task/index.ts';
+import { dayRefusal } from '#domain/time/index.ts';
 import { type Batch, judgeEach } from './batch.ts';
 import { cloneExclusion } from './batch-rules.ts';
 import { type Command, fact } from '#domain/journal/command.ts';

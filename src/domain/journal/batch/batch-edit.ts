@@ -1,14 +1,14 @@
-import type { Actor } from '#domain/access/actor.ts';
 import {
+  type Actor,
   deleteTaskRefusal,
   editTaskRefusal,
   restoreTaskRefusal,
   timeTaskRefusal,
-} from '#domain/access/commands.ts';
-import { texts } from '#domain/texts/messages.ts';
+} from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { Task, TaskChanges } from '#domain/task/task.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
+import type { Task, TaskChanges } from '#domain/task/index.ts';
+import { dayRefusal } from '#domain/time/index.ts';
 import { type Batch, judgeEach } from './batch.ts';
 import { completionExclusion, deletionExclusion, editExclusion, restoreExclusion } from './batch-rules.ts';
 import { keptFields, type LaterChanges } from '#domain/journal/merge/kept-fields.ts';

@@ -1,4 +1,4 @@
-import { actSentences, outcomeWords } from '#domain/texts/act-words.ts';
+import { actSentences, outcomeWords } from '#domain/texts/index.ts';
 import type { Skipped } from './batch.ts';
 import { isMove, isPaste } from './batch-words.ts';
 import type { Fact } from '#domain/journal/events.ts';

@@ -1,6 +1,5 @@
-import { columnTotals } from '#domain/task/board.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
+import { columnTotals, type Task } from '#domain/task/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { Batch } from './batch.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';

@@ -1,7 +1,7 @@
-import { rolloverTaskRefusal } from '#domain/access/commands.ts';
+import { rolloverTaskRefusal } from '#domain/access/index.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
+import type { Task } from '#domain/task/index.ts';
+import { dayRefusal } from '#domain/time/index.ts';
 import { type Batch, judgeEach } from './batch.ts';
 import { rolloverExclusion } from './batch-rules.ts';
 import { keptFields, type LaterChanges } from '#domain/journal/merge/kept-fields.ts';

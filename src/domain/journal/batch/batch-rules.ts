@@ -1,10 +1,8 @@
 import { KEPT_BACK_MS } from '#domain/constants.ts';
-import { loggedEditRefusal } from '#domain/task/logged-time.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { loggedEditRefusal, type Task, type TaskChanges, placeRefusal } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task, TaskChanges } from '#domain/task/task.ts';
-import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { taskGone } from '#domain/journal/command.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
 

@@ -1,4 +1,4 @@
-import { chosenWords, factWords, pastedWord, sessionWords } from '#domain/texts/fact-words.ts';
+import { chosenWords, factWords, pastedWord, sessionWords } from '#domain/texts/index.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { Fact, FactData } from '#domain/journal/events.ts';
 import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';

@@ -1,8 +1,8 @@
-import type { Actor } from '#domain/access/actor.ts';
+import type { Actor } from '#domain/access/index.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import { type Command, decideAmong } from '#domain/journal/command.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 

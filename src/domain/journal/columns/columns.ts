@@ -1,4 +1,4 @@
-import { placeRefusal } from '#domain/task/unscheduled.ts';
+import { placeRefusal } from '#domain/task/index.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 import type { CardMove, Restore } from '#domain/journal/events.ts';
 

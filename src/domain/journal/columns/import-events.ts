@@ -1,8 +1,8 @@
-import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { createTaskRefusal, editTaskRefusal } from '#domain/access/index.ts';
+import { calendarWords } from '#domain/calendar/index.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { Task, NewTask } from '#domain/task/task.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
+import type { Task, NewTask } from '#domain/task/index.ts';
+import { dayRefusal } from '#domain/time/index.ts';
 import { type Batch, batchSizeRefusal, type Skipped } from '#domain/journal/batch/batch.ts';
 import { editExclusion } from '#domain/journal/batch/batch-rules.ts';
 import { type Command, decideAmong, fact } from '#domain/journal/command.ts';

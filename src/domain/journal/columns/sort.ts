@@ -1,11 +1,8 @@
-import { setLaterWords } from '#domain/texts/act-words.ts';
-import { sortTaskRefusal } from '#domain/access/commands.ts';
-import { messages } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { setLaterWords, messages } from '#domain/texts/index.ts';
+import { sortTaskRefusal } from '#domain/access/index.ts';
+import { type PlainDay, dayRefusal } from '#domain/time/index.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
-import { placeRefusal } from '#domain/task/unscheduled.ts';
+import { type Task, placeRefusal } from '#domain/task/index.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import { type LaterChanges, setLater } from '#domain/journal/merge/kept-fields.ts';
 import { applyMoves } from './columns.ts';

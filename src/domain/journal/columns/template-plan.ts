@@ -1,4 +1,4 @@
-import type { Task, NewTask } from '#domain/task/task.ts';
+import type { Task, NewTask } from '#domain/task/index.ts';
 import { type PlannedColumn, planOf } from '#domain/journal/batch/batch-plan.ts';
 import type { Fact } from '#domain/journal/events.ts';
 

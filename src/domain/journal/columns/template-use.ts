@@ -1,13 +1,12 @@
-import { applyTemplateRefusal } from '#domain/access/templates-access.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { applyTemplateRefusal } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { type PlainDay, dayRefusal } from '#domain/time/index.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
-import { landingDays, type Template, type TemplateTask } from '#domain/templates/template.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import { landingDays, type Template, type TemplateTask } from '#domain/templates/index.ts';
 import { type Command, fact } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import type { NewTask } from '#domain/task/task.ts';
+import type { NewTask } from '#domain/task/index.ts';
 
 export interface TemplateUse {
   readonly day: PlainDay | null;

@@ -1,4 +1,4 @@
-import type { Task, NewTask } from '#domain/task/task.ts';
+import type { Task, NewTask } from '#domain/task/index.ts';
 import { newTask } from '#domain/journal/new-task.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 

@@ -1,5 +1,5 @@
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
-import type { NewTask, TaskChanges } from '#domain/task/task.ts';
+import type { NewTask, TaskChanges } from '#domain/task/index.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 
 /** Instants are epoch ms. */

@@ -1,4 +1,4 @@
-import { placeRefusal } from '#domain/task/unscheduled.ts';
+import { placeRefusal } from '#domain/task/index.ts';
 import type { FactData } from '#domain/journal/events.ts';
 import { deleted, stopped, withLoggedBefore } from '#domain/journal/runs.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';

@@ -1,6 +1,5 @@
-import { withinCap } from '#domain/task/logged-time.ts';
-import type { Task } from '#domain/task/task.ts';
-import { mayTime, statusAfter } from '#domain/timer/timer-rules.ts';
+import { withinCap, type Task } from '#domain/task/index.ts';
+import { mayTime, statusAfter } from '#domain/timer/index.ts';
 import type { StartData } from '#domain/journal/events.ts';
 import { answered, loggedBefore, questioned, ranBefore, withSession } from '#domain/journal/runs.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';

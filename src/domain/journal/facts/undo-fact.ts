@@ -1,4 +1,4 @@
-import type { Task, TaskStatus } from '#domain/task/task.ts';
+import type { Task, TaskStatus } from '#domain/task/index.ts';
 import { applyPlaces, isPlaced } from '#domain/journal/columns/columns.ts';
 import type { Restore } from '#domain/journal/events.ts';
 import { loggedBefore, movesStart, stopped, withSession } from '#domain/journal/runs.ts';

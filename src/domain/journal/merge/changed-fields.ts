@@ -1,4 +1,4 @@
-import type { EditField, Task, TaskChanges } from '#domain/task/task.ts';
+import type { EditField, Task, TaskChanges } from '#domain/task/index.ts';
 
 export type AskedChanges = Omit<TaskChanges, 'project' | 'label'> & {
   readonly project?: { readonly id: number };

@@ -1,5 +1,5 @@
-import { type EditField, type Task, taskFields, type TaskChanges } from '#domain/task/task.ts';
-import { setLaterWords } from '#domain/texts/act-words.ts';
+import { type EditField, type Task, taskFields, type TaskChanges } from '#domain/task/index.ts';
+import { setLaterWords } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { type AskedChanges, changed, sameField } from './changed-fields.ts';
 import { type Dispute, type EditOf, isSetBy, type LaterChange } from './merge-edit.ts';

@@ -1,4 +1,4 @@
-import type { EditField, Task } from '#domain/task/task.ts';
+import type { EditField, Task } from '#domain/task/index.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import { categoryOf } from '#domain/journal/kinds.ts';
 import { type AskedChanges, sameField } from './changed-fields.ts';

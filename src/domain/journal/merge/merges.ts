@@ -1,4 +1,4 @@
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 

@@ -1,6 +1,6 @@
 import { type EditFact, editOf, isEdit } from '#domain/journal/edit-fact.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
+import type { TaskChanges } from '#domain/task/index.ts';
 import { editsOf } from '#domain/journal/kinds.ts';
 import type { EditConflict } from './merge-edit.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';

@@ -1,7 +1,6 @@
-import { messages, sentences } from '#domain/texts/messages.ts';
-import { shortName } from '#domain/texts/quoted.ts';
+import { messages, sentences, shortName } from '#domain/texts/index.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import { sizeOf } from '#domain/journal/batch/batch-words.ts';
 import { dependants, sameTask } from './delivery-rules.ts';
 import { type Entry, needsAttention } from './entry.ts';

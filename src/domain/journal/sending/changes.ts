@@ -1,4 +1,4 @@
-import { isEditField, type Task } from '#domain/task/task.ts';
+import { isEditField, type Task } from '#domain/task/index.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { Fact } from '#domain/journal/events.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { Change } from './changes.ts';
 import type { Fact } from '#domain/journal/events.ts';

@@ -1,5 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { FILE_FORMAT, FILE_VERSION, type FileOwner, type FileRow } from './changes-file.ts';
 import type { Change } from './changes.ts';

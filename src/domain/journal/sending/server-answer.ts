@@ -1,10 +1,8 @@
-import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
-import { decideCut, type RunAnswer } from '#domain/timer/forgotten-run.ts';
-import { withinCap } from '#domain/task/logged-time.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { answerRunRefusal, questionRunRefusal } from '#domain/access/index.ts';
+import { decideCut, type RunAnswer } from '#domain/timer/index.ts';
+import { withinCap, type RunQuestion, type Task } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { type Decision, agreed, refused } from '#domain/refusal.ts';
-import type { RunQuestion } from '#domain/task/run-question.ts';
-import type { Task } from '#domain/task/task.ts';
 import { type Command, decideOn, fact } from '#domain/journal/command.ts';
 import type { Fact, RunDoubt } from '#domain/journal/events.ts';
 

@@ -1,4 +1,4 @@
-import { editFields, pick, type Task, type NewTask } from '#domain/task/task.ts';
+import { editFields, pick, type Task, type NewTask } from '#domain/task/index.ts';
 
 /** Returns the task to create in place of a deleted one, with its logged time (DEC-141). */
 export function madeAnew(task: Task, id: string): NewTask {

@@ -1,4 +1,4 @@
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { type Change, changesBy } from '#domain/journal/sending/changes.ts';
 import type { Command } from '#domain/journal/command.ts';

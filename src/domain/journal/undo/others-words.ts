@@ -1,9 +1,7 @@
-import { counted } from '#domain/texts/counted.ts';
+import { counted, chosenWords, factWords, sentences } from '#domain/texts/index.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { OthersAct, UndoneStart } from '#domain/journal/undo/others-acts.ts';
 import { isSetAside, partsOf, setAside } from '#domain/journal/undo/undo-steps.ts';
-import { chosenWords, factWords } from '#domain/texts/fact-words.ts';
-import { sentences } from '#domain/texts/messages.ts';
 
 export interface OthersWords {
   readonly text: string;

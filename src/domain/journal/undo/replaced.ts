@@ -1,5 +1,5 @@
-import { replacedSentences } from '#domain/texts/act-words.ts';
-import { type EditField, type Task, taskFields, editFields } from '#domain/task/task.ts';
+import { replacedSentences } from '#domain/texts/index.ts';
+import { type EditField, type Task, taskFields, editFields } from '#domain/task/index.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import { type LaterChange } from '#domain/journal/merge/merge-edit.ts';
 import { sameField } from '#domain/journal/merge/changed-fields.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { undoGroupsOf } from '#domain/journal/kinds.ts';

@@ -1,4 +1,4 @@
-import { allFields, fieldOf, type Task } from '#domain/task/task.ts';
+import { allFields, fieldOf, type Task } from '#domain/task/index.ts';
 import { type Change, type timed, touchesTimer } from '#domain/journal/sending/changes.ts';
 
 export interface Step {

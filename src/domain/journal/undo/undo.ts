@@ -1,11 +1,14 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { editSessionRefusal, undoTaskRefusal } from '#domain/access/commands.ts';
-import { withinCap } from '#domain/task/logged-time.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { type Actor, editSessionRefusal, undoTaskRefusal } from '#domain/access/index.ts';
+import {
+  withinCap,
+  type RunQuestion,
+  withQuestion,
+  type Task,
+  type TaskStatus,
+  placeRefusal,
+} from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { type Decision, type Refusal, agreed, refused } from '#domain/refusal.ts';
-import { type RunQuestion, withQuestion } from '#domain/task/run-question.ts';
-import type { Task, TaskStatus } from '#domain/task/task.ts';
-import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { type Change, hasLeft, timed, touchesTimer } from '#domain/journal/sending/changes.ts';
 import { type Command, fact } from '#domain/journal/command.ts';
 import { reversed } from '#domain/journal/decide-session.ts';

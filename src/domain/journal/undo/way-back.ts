@@ -1,5 +1,5 @@
 import { type Decision, type Refusal, agreed } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import { changesBy } from '#domain/journal/sending/changes.ts';
 import type { Command } from '#domain/journal/command.ts';
 import { sessionChangesOf } from '#domain/journal/decide-session.ts';

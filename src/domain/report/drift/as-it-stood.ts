@@ -1,7 +1,5 @@
-import { byIndex } from '#domain/task/board.ts';
-import { type Change, hasLeft } from '#domain/journal/sending/changes.ts';
-import { TaskTable } from '#domain/journal/task-table.ts';
-import type { Task } from '#domain/task/task.ts';
+import { byIndex, type Task } from '#domain/task/index.ts';
+import { type Change, hasLeft, TaskTable } from '#domain/journal/index.ts';
 
 /** Returns the tasks after journal rows (oldest first), given the tasks before them (J5, J17). */
 export function asItStood(tasks: Iterable<Task>, rows: Iterable<readonly Change[]>): Map<string, Task> {

@@ -1,6 +1,4 @@
-import { dayText } from '#domain/time/day-text.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { dayText, type PlainDay, cardTime } from '#domain/time/index.ts';
 import { type Drift, type DriftKind, isOfKind, type Outcome } from './drift.ts';
 
 export const driftKindWords: Readonly<Record<DriftKind, string>> = {

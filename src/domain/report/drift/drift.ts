@@ -1,5 +1,5 @@
-import { addDays, mondayOf, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
+import { addDays, mondayOf, type PlainDay, startOfDay } from '#domain/time/index.ts';
+import type { Task } from '#domain/task/index.ts';
 import { roundedTimes } from '#domain/report/rounded.ts';
 
 export type PlanState = Pick<Task, 'assigneeId' | 'day' | 'estimateMs' | 'status' | 'live'>;

@@ -1,7 +1,6 @@
 import { WORKING_DAY_MS } from '#domain/constants.ts';
-import { formatDay } from '#domain/texts/locale.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { formatDay } from '#domain/texts/index.ts';
+import { type PlainDay, cardTime } from '#domain/time/index.ts';
 import type { Over } from './timesheet.ts';
 
 export const timesheetWords = {

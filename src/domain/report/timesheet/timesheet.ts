@@ -1,5 +1,5 @@
-import { beyondDay } from '#domain/task/board.ts';
-import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
+import { beyondDay } from '#domain/task/index.ts';
+import { type PlainDay, weekOf } from '#domain/time/index.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
 import { roundedGrid } from '#domain/report/rounded-grid.ts';
 

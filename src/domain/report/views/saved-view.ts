@@ -1,5 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import { nameField } from '#domain/work/entity-fields.ts';
+import { nameField } from '#domain/work/index.ts';
 import { fromQuery, type ReportView, toQuery } from '#domain/report/filters.ts';
 import { firstColumns, readColumns, type TaskColumn, writeColumns } from '#domain/report/task-columns.ts';
 

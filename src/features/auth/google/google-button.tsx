@@ -1,5 +1,5 @@
-import { GoogleStandIn } from '#features/page/notices/google-stand-in.tsx';
-import { useCapabilities } from '#services/queries/capabilities-queries.ts';
+import { GoogleStandIn } from '#features/page/index.ts';
+import { useCapabilities } from '#services/queries/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import mark from './google.svg';

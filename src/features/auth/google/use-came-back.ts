@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropOAuthRequest, type OAuthRequest, readOAuthRequest } from '#services/browser/oauth-request.ts';
+import { dropOAuthRequest, type OAuthRequest, readOAuthRequest } from '#services/browser/index.ts';
 import { useFragment } from '#features/auth/use-fragment.ts';
 
 type CameWith = 'returned' | 'cancelled' | 'failed' | 'stray';

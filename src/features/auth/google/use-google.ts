@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
 import { fromPromise, waitFor } from 'xstate';
-import type { ResponseOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
-import { googleWords } from '#domain/people/google-words.ts';
-import { messages } from '#domain/texts/messages.ts';
+import type { ResponseOf, Calls } from '#domain/contract/index.ts';
+import { googleWords } from '#domain/people/index.ts';
+import { messages } from '#domain/texts/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { googleMachine } from '#machines/auth/google.machine.ts';
-import { type OAuthPurpose, keepOAuthRequest } from '#services/browser/oauth-request.ts';
-import { leaveTo } from '#services/browser/leave-to.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { type OAuthPurpose, keepOAuthRequest, leaveTo } from '#services/browser/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useCallMutation } from '#services/queries/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 import type { CameBack } from './use-came-back.ts';
 

@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { newPasswordForm } from '#domain/people/account-forms.ts';
-import { invitationWords } from '#domain/people/invitation-words.ts';
-import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
-import { useLink } from '#features/page/links.tsx';
+import { newPasswordForm, invitationWords } from '#domain/people/index.ts';
+import { useCheckedWhenLeft } from '#features/forms/index.ts';
+import { useLink } from '#features/page/index.ts';
 import type { Invitation } from '#machines/auth/invitation.machine.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { useChart } from '#services/charts/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { signUpForm } from '#domain/people/sign-up.ts';
-import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { signUpForm } from '#domain/people/index.ts';
+import { useCheckedWhenLeft } from '#features/forms/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import type { WireInvitation } from '#domain/contract/people/auth-contract.ts';
+import type { WireInvitation } from '#domain/contract/index.ts';
 import { agreed } from '#domain/refusal.ts';
 import { type Invitation, invitationMachine } from '#machines/auth/invitation.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useCallMutation } from '#services/queries/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import { useFragment } from '#features/auth/use-fragment.ts';
 import { useSecrets } from '#features/auth/use-secrets.ts';
 

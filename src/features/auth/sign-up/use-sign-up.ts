@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { agreed } from '#domain/refusal.ts';
-import type { NewCompany } from '#domain/people/sign-up.ts';
-import { useLink } from '#features/page/links.tsx';
+import type { NewCompany } from '#domain/people/index.ts';
+import { useLink } from '#features/page/index.ts';
 import { signUpMachine } from '#machines/auth/sign-up.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
-import { browserTimeZone } from '#services/session/session-user.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useCallMutation } from '#services/queries/index.ts';
+import { browserTimeZone } from '#services/session/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import type { ToldOnTheWay } from '#features/auth/told.ts';
 import { useSecrets } from '#features/auth/use-secrets.ts';
 

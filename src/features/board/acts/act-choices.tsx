@@ -8,11 +8,11 @@ import {
   Redo,
   Trash2,
 } from 'lucide-react';
-import { reasonsText } from '#domain/journal/batch/batch-outcome.ts';
-import { namedTargets, type Target } from '#domain/task/target-day.ts';
+import { reasonsText } from '#domain/journal/index.ts';
+import { namedTargets, type Target } from '#domain/task/index.ts';
 import type { MoveRequest } from '#machines/board/board-types.ts';
-import type { Command } from '#features/page/menu-command.ts';
-import type { BulkOutcome, BulkRequest } from '#services/bulk/bulk.types.ts';
+import type { Command } from '#features/page/index.ts';
+import type { BulkOutcome, BulkRequest } from '#services/bulk/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 export type Moving = MoveRequest['how'];

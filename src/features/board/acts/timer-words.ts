@@ -1,6 +1,6 @@
-import type { Task, TaskStatus } from '#domain/task/task.ts';
-import type { TimerAction } from '#domain/timer/timer-rules.ts';
-import type { TimerHandle } from '#services/timers/timers.types.ts';
+import type { Task, TaskStatus } from '#domain/task/index.ts';
+import type { TimerAction } from '#domain/timer/index.ts';
+import type { TimerHandle } from '#services/timers/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 export const actionNames: Record<TimerAction, string> = {

@@ -1,13 +1,9 @@
-import { counted } from '#domain/texts/counted.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { inBoardOrder } from '#domain/task/board.ts';
-import { type CopiedTask, clipboardText, readClipboardText } from '#domain/task/task-clipboard.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import { toasts } from '#services/toasts/toasts.ts';
-import { useBulk } from '#services/user-services/use-bulk.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { counted, texts } from '#domain/texts/index.ts';
+import { inBoardOrder, type CopiedTask, clipboardText, readClipboardText } from '#domain/task/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceRefusal, toasts } from '#services/toasts/index.ts';
+import { useBulk, useServices } from '#services/user-services/index.ts';
 
 export interface TaskClipboard {
   copy(taskIds: readonly string[]): void;

@@ -1,15 +1,14 @@
 import { Ellipsis, SquareCheck, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { grouped } from '#domain/texts/grouped.ts';
-import { entriesOf, shownKeys } from '#features/page/menu-command.ts';
-import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
+import { grouped } from '#domain/texts/index.ts';
+import { entriesOf, shownKeys, ShortcutKbd } from '#features/page/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
-import type { ActChoice } from '#features/board/acts/act-choices.tsx';
+import type { ActChoice } from '#features/board/acts/index.ts';
 
 interface BulkBarProps {
   readonly ref?: Ref<HTMLDivElement>;

@@ -1,17 +1,13 @@
-import { counted } from '#domain/texts/counted.ts';
-import type { TaskChanges } from '#domain/task/task.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { counted, texts } from '#domain/texts/index.ts';
+import { type TaskChanges, changesOfFilter, type TaskFilter, taskFilterForm } from '#domain/task/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import { changesOfFilter, type TaskFilter, taskFilterForm } from '#domain/task/task-filter-form.ts';
-import { DiscardDialog } from '#features/forms/leaving/discard-dialog.tsx';
-import { useForm } from '#features/forms/use-form.ts';
-import { byId } from '#features/pickers/chosen.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import type { Bulk } from '#services/bulk/bulk.types.ts';
+import { DiscardDialog, useForm } from '#features/forms/index.ts';
+import { byId } from '#features/pickers/index.ts';
+import { useLabels, useProjects } from '#services/queries/index.ts';
+import type { Bulk } from '#services/bulk/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { whyNot } from '#features/board/acts/act-choices.tsx';
+import { whyNot } from '#features/board/acts/index.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { PlanView } from './plan-view.tsx';
 

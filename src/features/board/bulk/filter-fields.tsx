@@ -1,19 +1,19 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useCallback } from 'react';
-import { assignTaskRefusal } from '#domain/access/assigning.ts';
-import { mayAssignTo } from '#domain/access/tasks-access.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { byId, idText } from '#features/pickers/chosen.ts';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { LabelPicker } from '#features/pickers/label-picker.tsx';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { TimeInput } from '#features/pickers/time-input.tsx';
-import { UserPicker } from '#features/pickers/user-picker.tsx';
-import { useClients } from '#services/queries/work/clients-queries.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { assignTaskRefusal, mayAssignTo } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import {
+  byId,
+  idText,
+  ClientPicker,
+  LabelPicker,
+  ProjectPicker,
+  TimeInput,
+  UserPicker,
+} from '#features/pickers/index.ts';
+import { useClients, useLabels, useProjects } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 
 interface FilterFieldsProps {
   readonly fields: Readonly<

@@ -1,11 +1,9 @@
-import { counted } from '#domain/texts/counted.ts';
-import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/batch/batch-plan.ts';
-import { planWords } from '#domain/texts/act-words.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import { PlannedHours } from '#features/pickers/planned-hours.tsx';
-import { dayTitle } from '#domain/time/day-text.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { counted, planWords } from '#domain/texts/index.ts';
+import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/index.ts';
+import { cardTime, dayTitle } from '#domain/time/index.ts';
+import { PlannedHours } from '#features/pickers/index.ts';
+import { useNameOf } from '#services/queries/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 interface PlanViewProps {
   readonly plan: BatchPlan;

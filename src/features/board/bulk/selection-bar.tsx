@@ -1,9 +1,9 @@
 import { type Ref, useSyncExternalStore } from 'react';
-import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { type ActHandlers, actChoices } from '#features/board/acts/act-choices.tsx';
+import { batchSizeRefusal } from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import type { Bulk } from '#services/bulk/index.ts';
+import { useServices } from '#services/user-services/index.ts';
+import { type ActHandlers, actChoices } from '#features/board/acts/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
 interface SelectionBarProps extends Omit<ActHandlers, 'decide'> {

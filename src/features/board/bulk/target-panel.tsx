@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import type { BatchPlan } from '#domain/journal/batch/batch-plan.ts';
-import { earliestTargetDay, namedTargets, type Target, targetDay } from '#domain/task/target-day.ts';
-import { LAST_DAY, typedDay } from '#domain/time/allowed-day.ts';
-import { counted } from '#domain/texts/counted.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { dayTitle } from '#domain/time/day-text.ts';
+import type { BatchPlan } from '#domain/journal/index.ts';
+import { earliestTargetDay, namedTargets, type Target, targetDay } from '#domain/task/index.ts';
+import { LAST_DAY, typedDay, type PlainDay, dayTitle } from '#domain/time/index.ts';
+import { counted } from '#domain/texts/index.ts';
 import { type MoveRequest, SELECTION } from '#machines/board/board-types.ts';
-import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import type { Bulk } from '#services/bulk/index.ts';
+import { useToday } from '#services/shared-services/index.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useTouch } from '#ui/interaction/use-touch.ts';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
@@ -16,7 +14,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { besideChoicesClass, choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
-import { whyNot } from '#features/board/acts/act-choices.tsx';
+import { whyNot } from '#features/board/acts/index.ts';
 import { PlanLines, PlanView, sameFate } from './plan-view.tsx';
 
 interface TargetPanelProps {

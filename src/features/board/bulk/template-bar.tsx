@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { templateOfTasks } from '#domain/templates/template-of-tasks.ts';
-import { whyOf } from '#features/page/why-of.ts';
+import { templateOfTasks } from '#domain/templates/index.ts';
+import { whyOf } from '#features/page/index.ts';
 import { templateSelectionMachine } from '#machines/board/template-selection.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
-import { inBoardOrder } from '#domain/task/board.ts';
+import { inBoardOrder } from '#domain/task/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { TemplateNameForm } from './template-name-form.tsx';
 

@@ -1,15 +1,12 @@
 import { useRef } from 'react';
 import { MAX_NAME } from '#domain/constants.ts';
-import { newTaskToWire } from '#domain/contract/tasks/template-wire.ts';
-import { counted } from '#domain/texts/counted.ts';
-import type { Task } from '#domain/task/task.ts';
-import { templateNameForm } from '#domain/templates/template.ts';
-import { templateOfTasks } from '#domain/templates/template-of-tasks.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { templateResource } from '#services/queries/tasks/template-resource.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { newTaskToWire } from '#domain/contract/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { templateNameForm, templateOfTasks } from '#domain/templates/index.ts';
+import { FormDialog, textProps, useForm } from '#features/forms/index.ts';
+import { templateResource } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface TemplateNameFormProps {

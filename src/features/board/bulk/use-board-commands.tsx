@@ -9,24 +9,18 @@ import {
   SquareX,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { isFiltering, noFilter } from '#domain/board-filter/board-filter.ts';
-import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { shownColumn } from '#domain/task/board.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { useColumnCommands } from '#features/board/menus/opened-column-menu.tsx';
-import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
-import { weekCommands } from '#features/board/week/week-commands.ts';
-import { columnTitle, shortWeekTitle } from '#domain/time/week-text.ts';
-import { offerCommands } from '#features/page/page-commands.ts';
-import { type Command, entriesOf, runShortcut } from '#features/page/menu-command.ts';
-import type { Shortcut } from '#features/page/shortcuts.ts';
-import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { isFiltering, noFilter, boardFilterWords } from '#domain/board-filter/index.ts';
+import { counted, texts } from '#domain/texts/index.ts';
+import { shownColumn } from '#domain/task/index.ts';
+import { mondayOf, type PlainDay, columnTitle, shortWeekTitle } from '#domain/time/index.ts';
+import { useColumnCommands, useCardCommands } from '#features/board/menus/index.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
+import { weekCommands } from '#features/board/week/index.ts';
+import { offerCommands, type Command, entriesOf, runShortcut, type Shortcut } from '#features/page/index.ts';
+import type { Bulk } from '#services/bulk/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { type ActHandlers, actChoices } from '#features/board/acts/act-choices.tsx';
+import { type ActHandlers, actChoices } from '#features/board/acts/index.ts';
 
 interface BoardCommands {
   readonly place: BoardPlace;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { noteListener } from '#features/page/key-listener.ts';
-import { announceBlocked } from '#services/toasts/announce.ts';
+import { batchSizeRefusal } from '#domain/journal/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { noteListener } from '#features/page/index.ts';
+import { announceBlocked } from '#services/toasts/index.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { forgetCopied, type TaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
+import { forgetCopied, type TaskClipboard } from '#features/board/acts/index.ts';
 
 interface ClipboardKeys {
   readonly clipboard: TaskClipboard;

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type Column, byPlace } from '#domain/task/board.ts';
-import type { Task } from '#domain/task/task.ts';
-import { focusFirstCard } from '#features/board/focus/card-focus.ts';
-import { goOnFrom } from '#features/board/focus/go-on.ts';
-import { stayIn } from '#features/board/focus/viewport.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { type Column, byPlace, type Task } from '#domain/task/index.ts';
+import { focusFirstCard, goOnFrom, stayIn } from '#features/board/focus/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 

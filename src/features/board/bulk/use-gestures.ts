@@ -1,10 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { columnOf, dayOf } from '#features/board/focus/card-element.ts';
-import { focusCardAt } from '#features/board/focus/card-focus.ts';
+import { columnOf, dayOf, focusCardAt } from '#features/board/focus/index.ts';
 import { takeQueuedClicks } from '#features/board/queued-clicks.ts';
-import { listenForKeys } from '#features/page/key-listener.ts';
-import { shortcutOf } from '#features/page/shortcuts.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { listenForKeys, shortcutOf } from '#features/page/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
 interface Gestures {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { listenForKeys } from '#features/page/key-listener.ts';
-import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
+import { listenForKeys, type ShortcutOf, shortcutOf } from '#features/page/index.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { reveal } from '#features/board/focus/viewport.ts';
+import { reveal } from '#features/board/focus/index.ts';
 import type { NameLineRequest } from '#machines/board/board-types.ts';
-import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
-import { followChart } from '#services/charts/follow-chart.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { type PlainDay, weekOf } from '#domain/time/index.ts';
+import { followChart, useChart } from '#services/charts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { NameLine } from './name-line.tsx';
 import { useNameLine } from './use-name-line.ts';

@@ -1,7 +1,11 @@
 import { useCallback } from 'react';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import {
+  ClientPicker,
+  chooseClient,
+  chooseProject,
+  type ProjectChoice,
+  ProjectPicker,
+} from '#features/pickers/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface ProjectFieldsProps {

@@ -1,7 +1,7 @@
-import type { LineSets } from '#domain/quick-add/quick-line.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import type { TaskDefaults } from '#services/user-services/use-named-task.ts';
+import type { LineSets } from '#domain/quick-add/index.ts';
+import { cardTime } from '#domain/time/index.ts';
+import { clientColor } from '#domain/work/index.ts';
+import type { TaskDefaults } from '#services/user-services/index.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface LineDefaultsProps {

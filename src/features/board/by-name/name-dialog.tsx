@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { texts } from '#domain/texts/messages.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useSession, useToday } from '#services/shared-services/index.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NameLine } from './name-line.tsx';
 import { useNameLine } from './use-name-line.ts';

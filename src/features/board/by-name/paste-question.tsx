@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useId } from 'react';
-import { counted } from '#domain/texts/counted.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { QuickLine } from '#domain/quick-add/quick-line.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { pastedNamesRefusal } from '#domain/task/pasted-names.ts';
-import { setsText } from '#features/pickers/line-words.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import type { TaskDefaults } from '#services/user-services/use-named-task.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import { counted, texts } from '#domain/texts/index.ts';
+import type { QuickLine } from '#domain/quick-add/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { pastedNamesRefusal } from '#domain/task/index.ts';
+import { setsText } from '#features/pickers/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import type { TaskDefaults } from '#services/user-services/index.ts';
+import { useToday } from '#services/shared-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface PasteQuestionProps {

@@ -1,8 +1,8 @@
-import { createTaskRefusal } from '#domain/access/commands.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { createTaskRefusal } from '#domain/access/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { useSession } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 export function useAddByName(): (day: PlainDay | null) => void {
   const { boardChart } = useServices();

@@ -1,7 +1,7 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { useLineReading } from '#features/pickers/use-line-reading.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { useLineReading } from '#features/pickers/index.ts';
 import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
 import { useNamesAdded } from './use-names-added.ts';
 
 interface NameLineOptions {

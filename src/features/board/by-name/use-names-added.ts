@@ -1,20 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { defaultProject } from '#domain/task/default-project.ts';
-import { type LineReading, readLine, type TypedTask } from '#domain/quick-add/quick-line.ts';
-import { lastProject } from '#domain/task/last-project.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import type { NewTask } from '#domain/task/task.ts';
+import { defaultProject, lastProject, type NewTask } from '#domain/task/index.ts';
+import { type LineReading, readLine, type TypedTask } from '#domain/quick-add/index.ts';
+import type { Fact } from '#domain/journal/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { messages, sentences } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import { useFilteredTask } from '#features/lists/use-filtered-task.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useSettings } from '#services/queries/people/settings-queries.ts';
-import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
-import { undoOf } from '#services/undo/announce-acts.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { type TaskDefaults, useNamedTask } from '#services/user-services/use-named-task.ts';
+import { messages, sentences } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { ProjectRef } from '#domain/work/index.ts';
+import { useFilteredTask } from '#features/lists/index.ts';
+import { useProjects, useSettings } from '#services/queries/index.ts';
+import { announceDone, announceRefusal } from '#services/toasts/index.ts';
+import { undoOf } from '#services/undo/index.ts';
+import { useServices, type TaskDefaults, useNamedTask } from '#services/user-services/index.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
 interface NamesAddedOptions {

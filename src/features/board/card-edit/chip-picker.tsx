@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { texts } from '#domain/texts/messages.ts';
-import { projectRef, type ProjectRef } from '#domain/work/project-ref.ts';
-import type { Task } from '#domain/task/task.ts';
-import { ClientPicker } from '#features/pickers/client-picker.tsx';
-import { LabelPicker } from '#features/pickers/label-picker.tsx';
-import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { texts } from '#domain/texts/index.ts';
+import { projectRef, type ProjectRef } from '#domain/work/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { ClientPicker, LabelPicker, ProjectPicker } from '#features/pickers/index.ts';
 import { type ChipKind, chipPickerMachine } from '#machines/board/chip-picker.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { tellRefusal } from '#services/toasts/tell-refusal.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { tellRefusal } from '#services/toasts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
-import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
+import { useRemovedNotice } from '#features/board/focus/index.ts';
 
 interface ChipPickerProps {
   readonly kind: ChipKind;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { timeInPlace } from '#domain/task/card-rules.ts';
-import type { Task } from '#domain/task/task.ts';
-import { inputTime } from '#domain/time/time-text.ts';
-import { useTimeText } from '#features/pickers/use-time-text.ts';
+import { timeInPlace, type Task } from '#domain/task/index.ts';
+import { inputTime } from '#domain/time/index.ts';
+import { useTimeText } from '#features/pickers/index.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
-import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
+import { useRemovedNotice } from '#features/board/focus/index.ts';
 
 interface TimeEditProps {
   readonly task: Task;

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import { titleInPlace, titleProblem } from '#domain/task/card-rules.ts';
-import type { Task } from '#domain/task/task.ts';
-import { tellRefusal } from '#services/toasts/tell-refusal.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { titleInPlace, titleProblem, type Task } from '#domain/task/index.ts';
+import { tellRefusal } from '#services/toasts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { useGrowingField } from '#ui/interaction/use-growing-field.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
-import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
+import { useRemovedNotice } from '#features/board/focus/index.ts';
 
 interface TitleEditProps {
   readonly task: Task;

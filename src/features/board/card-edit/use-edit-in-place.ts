@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
-import { holdKeys } from '#services/browser/hold-keys.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import { holdKeys } from '#services/browser/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { focusCardOf, focusWhole } from '#features/board/focus/card-focus.ts';
+import { focusCardOf, focusWhole } from '#features/board/focus/index.ts';
 
 interface EditInPlaceOptions<Value> {
   readonly read: () => { readonly problem: string } | { readonly value: Value } | null;

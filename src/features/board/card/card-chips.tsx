@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { busyId } from '#features/board/acts/timer-words.ts';
-import { projectText, type ProjectRef } from '#domain/work/project-ref.ts';
-import type { Task } from '#domain/task/task.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { tellLost } from '#services/toasts/tell-lost.ts';
-import { useOwnPanel } from '#services/user-services/use-board-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { busyId } from '#features/board/acts/index.ts';
+import { projectText, type ProjectRef, clientColor } from '#domain/work/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { tellLost } from '#services/toasts/index.ts';
+import { useOwnPanel, useServices } from '#services/user-services/index.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';

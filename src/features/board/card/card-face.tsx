@@ -1,10 +1,7 @@
 import { type CSSProperties, type ReactNode, type Ref, useCallback } from 'react';
-import { plannedText } from '#domain/task/schedule.ts';
-import { cardHeight } from '#domain/task/card-rules.ts';
-import type { Task } from '#domain/task/task.ts';
-import { statusNames } from '#domain/timer/timer-rules.ts';
-import { useSelected } from '#services/user-services/use-selected.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { plannedText, cardHeight, type Task } from '#domain/task/index.ts';
+import { statusNames } from '#domain/timer/index.ts';
+import { useSelected, useServices } from '#services/user-services/index.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { chipsText } from './card-chips.tsx';

@@ -1,7 +1,5 @@
-import { plannedText } from '#domain/task/schedule.ts';
-import { projectText } from '#domain/work/project-ref.ts';
-import type { Task } from '#domain/task/task.ts';
-import { clientColor } from '#domain/work/client-color.ts';
+import { plannedText, type Task } from '#domain/task/index.ts';
+import { projectText, clientColor } from '#domain/work/index.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 export function CardHover({ task }: { readonly task: Task }) {

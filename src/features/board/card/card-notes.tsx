@@ -1,11 +1,8 @@
 import { CircleHelp, Clock, CloudUpload, Hourglass, Redo } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { capReached } from '#domain/task/logged-time.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { pausedOvernight } from '#domain/task/card-rules.ts';
-import { isDue } from '#domain/task/run-question.ts';
-import type { Task } from '#domain/task/task.ts';
+import { capReached, pausedOvernight, isDue, type Task } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
 

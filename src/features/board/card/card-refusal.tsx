@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { mayWorkLater } from '#domain/journal/sending/attention.ts';
-import type { Entry } from '#domain/journal/sending/entry.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { mayWorkLater, type Entry } from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';

@@ -1,19 +1,16 @@
-import { timeTone } from '#domain/task/card-rules.ts';
-import { loggedEditRefusal } from '#domain/task/logged-time.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { Task } from '#domain/task/task.ts';
-import { cardTime, clockTime, loggedTime } from '#domain/time/time-text.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { tellRefusal } from '#services/toasts/tell-refusal.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { timeTone, loggedEditRefusal, type Task } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { cardTime, clockTime, loggedTime } from '#domain/time/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { tellRefusal } from '#services/toasts/index.ts';
+import { useServices, useEdited } from '#services/user-services/index.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
 import { hasWideTimes } from './long-times.ts';
-import { TimeEdit } from '#features/board/card-edit/time-edit.tsx';
-import { useEdited } from '#services/user-services/use-board-chart.ts';
-import { busyId } from '#features/board/acts/timer-words.ts';
+import { TimeEdit } from '#features/board/card-edit/index.ts';
+import { busyId } from '#features/board/acts/index.ts';
 import { useLoggedNow } from './use-logged-now.ts';
 
 interface CardTimesProps {

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { Calendar, Check } from 'lucide-react';
-import type { Task } from '#domain/task/task.ts';
-import { useSelected } from '#services/user-services/use-selected.ts';
+import type { Task } from '#domain/task/index.ts';
+import { useSelected } from '#services/user-services/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { CardLayout } from './card-layout.ts';
-import { TitleEdit } from '#features/board/card-edit/title-edit.tsx';
+import { TitleEdit } from '#features/board/card-edit/index.ts';
 
 interface CardTitleProps {
   readonly task: Task;

@@ -1,5 +1,5 @@
-import type { Task } from '#domain/task/task.ts';
-import { cardTime, loggedTime } from '#domain/time/time-text.ts';
+import type { Task } from '#domain/task/index.ts';
+import { cardTime, loggedTime } from '#domain/time/index.ts';
 
 type Times = Pick<Task, 'loggedMs' | 'estimateMs'>;
 

@@ -1,9 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
-import { type ForgottenRun, maySplit } from '#domain/timer/forgotten-run.ts';
-import { localDay, localTime } from '#domain/time/local-time.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { type ForgottenRun, maySplit } from '#domain/timer/index.ts';
+import { localDay, localTime, cardTime } from '#domain/time/index.ts';
+import { counted, texts } from '#domain/texts/index.ts';
 
 /**
  * Follows the task's name: "ran for 9 h while the device slept, 20:37 to 05:37." A run that goes on has whole

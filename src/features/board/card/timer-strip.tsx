@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, Pause, Play, RotateCcw } from 'lucide-react';
-import type { Task, TaskStatus } from '#domain/task/task.ts';
-import type { TimerAction } from '#domain/timer/timer-rules.ts';
-import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import type { TimerHandle } from '#services/timers/timers.types.ts';
+import type { Task, TaskStatus } from '#domain/task/index.ts';
+import type { TimerAction } from '#domain/timer/index.ts';
+import { ShortcutKbd } from '#features/page/index.ts';
+import type { TimerHandle } from '#services/timers/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { CardTimes } from './card-times.tsx';
-import { glyphOnHover } from '#features/board/menus/glyph-on-hover.ts';
+import { glyphOnHover } from '#features/board/menus/index.ts';
 import { hasLongTimes } from './long-times.ts';
-import {
-  actionNames,
-  busyId,
-  finishActions,
-  timerWhy,
-  turnActions,
-} from '#features/board/acts/timer-words.ts';
+import { actionNames, busyId, finishActions, timerWhy, turnActions } from '#features/board/acts/index.ts';
 
 interface TimerStripProps {
   readonly task: Task;

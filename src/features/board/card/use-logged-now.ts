@@ -1,7 +1,6 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import { loggedAt } from '#domain/task/logged-time.ts';
-import type { Task } from '#domain/task/task.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
+import { loggedAt, type Task } from '#domain/task/index.ts';
+import { useNow } from '#services/shared-services/index.ts';
 
 /** In ms; updates each second while the task runs. */
 export function useLoggedNow(task: Task): number {

@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { cardHeight } from '#domain/task/card-rules.ts';
-import type { Task } from '#domain/task/task.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { columnOf } from '#features/board/focus/card-element.ts';
-import { Card } from '#features/board/card/card.tsx';
+import { cardHeight, type Task } from '#domain/task/index.ts';
+import { useServices } from '#services/user-services/index.ts';
+import { columnOf } from '#features/board/focus/index.ts';
+import { Card } from '#features/board/card/index.ts';
 import { type CardsOf, useCardWindow } from './card-window.ts';
 import { useTabStop } from './use-tab-stop.ts';
 

@@ -16,11 +16,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cardHeight } from '#domain/task/card-rules.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { cardOf } from '#features/board/focus/card-element.ts';
+import { cardHeight, type Task } from '#domain/task/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { useServices } from '#services/user-services/index.ts';
+import { cardOf } from '#features/board/focus/index.ts';
 import { useIsPainted } from '#ui/interaction/use-is-painted.ts';
 import { useListPlace } from './use-list-place.ts';
 

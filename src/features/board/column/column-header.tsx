@@ -1,5 +1,5 @@
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react';
-import { createTaskRefusal } from '#domain/access/commands.ts';
+import { createTaskRefusal } from '#domain/access/index.ts';
 import {
   beyondDay,
   dayShare,
@@ -9,14 +9,12 @@ import {
   type Column,
   overDayShort,
   overDayText,
-} from '#domain/task/board.ts';
-import { texts } from '#domain/texts/messages.ts';
+} from '#domain/task/index.ts';
+import { texts, counted } from '#domain/texts/index.ts';
 import { HOUR_MS } from '#domain/constants.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { cardTime, loggedTime } from '#domain/time/time-text.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { cardTime, loggedTime, columnName, columnTitle, dayNumber } from '#domain/time/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { useNow, useSession } from '#services/shared-services/index.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
@@ -26,9 +24,8 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { columnPart } from '#machines/board/board-types.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { lazyBoard } from '#features/board/lazy-board.ts';
-import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
-import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
-import { columnName, columnTitle, dayNumber } from '#domain/time/week-text.ts';
+import { useAddByName } from '#features/board/by-name/index.ts';
+import { LazyMenu } from '#features/board/menus/index.ts';
 
 export type ColumnState = 'ready' | 'loading' | 'unknown';
 

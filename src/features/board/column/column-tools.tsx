@@ -1,11 +1,10 @@
 import { ClipboardPaste, LayoutList } from 'lucide-react';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { type PlainDay, columnTitle } from '#domain/time/index.ts';
+import { ShortcutKbd } from '#features/page/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { useTaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
+import { useTaskClipboard } from '#features/board/acts/index.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { columnTitle } from '#domain/time/week-text.ts';
 
 interface ColumnToolsProps {
   readonly day: PlainDay | null;

@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import { counted } from '#domain/texts/counted.ts';
-import { createTaskRefusal } from '#domain/access/commands.ts';
-import { allOf, type Column as ColumnOf, isLive } from '#domain/task/board.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { counted } from '#domain/texts/index.ts';
+import { createTaskRefusal } from '#domain/access/index.ts';
+import { allOf, type Column as ColumnOf, isLive } from '#domain/task/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { CardList } from './card-list.tsx';
 import { ColumnHeader, type ColumnState } from './column-header.tsx';
 import { columnPart } from '#machines/board/board-types.ts';
-import { columnTitle } from '#domain/time/week-text.ts';
+import { columnTitle } from '#domain/time/index.ts';
 
 interface ColumnProps {
   readonly column: ColumnOf;

@@ -1,8 +1,8 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Task } from '#domain/task/task.ts';
-import { type ListOf, type ListPlace, nameOfList } from '#services/board/list-places.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import type { Task } from '#domain/task/index.ts';
+import { type ListOf, type ListPlace, nameOfList } from '#services/board/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 type View = Virtualizer<HTMLElement, HTMLLIElement>;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { cardOf } from '#features/board/focus/card-element.ts';
+import { cardOf } from '#features/board/focus/index.ts';
 
 /**
  * Makes one card of a list its Tab stop: the last focused, else the first rendered. Set on the DOM, so that no

@@ -1,8 +1,8 @@
 import { DndContext, DragOverlay, type Modifier } from '@dnd-kit/core';
 import type { RefObject } from 'react';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
-import { columnTitle } from '#domain/time/week-text.ts';
-import { useTask } from '#services/user-services/use-board.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
+import { columnTitle } from '#domain/time/index.ts';
+import { useTask } from '#services/user-services/index.ts';
 import { MovedCard } from './moved-card.tsx';
 import { placeWords } from './move-words.ts';
 import { DropMarks } from './drop-marks.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Column } from '#domain/task/board.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import type { Column } from '#domain/task/index.ts';
+import type { MountedCards } from '#services/board/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { dayButtons, idsOf, weekArrows } from './drop-target.ts';
 import type { Move } from './use-move-chart.ts';
 

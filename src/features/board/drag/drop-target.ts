@@ -1,7 +1,6 @@
 import type { WeekArrow } from '#machines/board/move.machine.ts';
 import { columnPart } from '#machines/board/board-types.ts';
-import type { Column } from '#domain/task/board.ts';
-import { cardBefore, type Place } from '#domain/task/card-place.ts';
+import { type Column, cardBefore, type Place } from '#domain/task/index.ts';
 import type { Point } from './hand.ts';
 
 /**

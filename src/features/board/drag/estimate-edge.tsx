@@ -1,21 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { editTaskRefusal } from '#domain/access/commands.ts';
-import { cardHeight } from '#domain/task/card-rules.ts';
-import { draggedEstimate, type SteppedEstimate, steppedEstimate } from '#domain/task/estimate-steps.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { Task } from '#domain/task/task.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import { listenForKeys } from '#features/page/key-listener.ts';
-import { shortcutOf } from '#features/page/shortcuts.ts';
+import { editTaskRefusal } from '#domain/access/index.ts';
+import {
+  cardHeight,
+  draggedEstimate,
+  type SteppedEstimate,
+  steppedEstimate,
+  type Task,
+} from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { cardTime } from '#domain/time/index.ts';
+import { listenForKeys, shortcutOf } from '#features/page/index.ts';
 import type { HeldEdge } from '#machines/board/board-types.ts';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
-import { holdKeys } from '#services/browser/hold-keys.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import { tellRefusal } from '#services/toasts/tell-refusal.ts';
-import { useBoardPanel } from '#services/user-services/use-board-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { holdKeys } from '#services/browser/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceRefusal, tellRefusal } from '#services/toasts/index.ts';
+import { useBoardPanel, useServices } from '#services/user-services/index.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { touchEdgeAt, holdEdge } from './touch-edge.ts';

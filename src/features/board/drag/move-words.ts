@@ -1,7 +1,6 @@
-import type { Column } from '#domain/task/board.ts';
-import { type Place, withMoved } from '#domain/task/card-place.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { columnTitle } from '#domain/time/week-text.ts';
+import { type Column, type Place, withMoved } from '#domain/task/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { columnTitle } from '#domain/time/index.ts';
 import { idsOf } from './drop-target.ts';
 
 export function movedWords(names: readonly string[]): string {

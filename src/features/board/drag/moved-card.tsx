@@ -1,7 +1,7 @@
-import { counted } from '#domain/texts/counted.ts';
+import { counted } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
-import { clientColor } from '#domain/work/client-color.ts';
+import type { Task } from '#domain/task/index.ts';
+import { clientColor } from '#domain/work/index.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface CarriedCardProps {

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { cardBefore, type Place, stepFrom, withMoved } from '#domain/task/card-place.ts';
-import { moveWords } from '#domain/texts/act-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { listenForKeys } from '#features/page/key-listener.ts';
-import { shortcutOf } from '#features/page/shortcuts.ts';
+import { cardBefore, type Place, stepFrom, withMoved } from '#domain/task/index.ts';
+import { moveWords, texts } from '#domain/texts/index.ts';
+import { listenForKeys, shortcutOf } from '#features/page/index.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { movedWords } from './move-words.ts';

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { heldPress } from '#features/board/queued-clicks.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { useServices } from '#services/user-services/index.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
 import { arrowAt, dropTargetAt } from './drop-target.ts';

@@ -7,18 +7,18 @@ import {
   isFiltering,
   matchesFilter,
   noFilter,
-} from '#domain/board-filter/board-filter.ts';
-import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
-import { filterWords } from '#domain/report/report-words.ts';
-import { taskStatuses } from '#domain/task/task.ts';
-import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { statusNames } from '#domain/timer/timer-rules.ts';
-import { FilterMenu } from '#features/lists/filter-menu.tsx';
-import { reveal } from '#features/board/focus/viewport.ts';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
-import { useBoard } from '#services/user-services/use-board.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+  boardFilterWords,
+  filteredCounts,
+} from '#domain/board-filter/index.ts';
+import { filterWords } from '#domain/report/index.ts';
+import { taskStatuses } from '#domain/task/index.ts';
+import { taskSearchWords } from '#domain/task-search/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { statusNames } from '#domain/timer/index.ts';
+import { FilterMenu } from '#features/lists/index.ts';
+import { reveal } from '#features/board/focus/index.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
+import { useBoard, useServices } from '#services/user-services/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { Button } from '#ui/primitives/button.tsx';

@@ -1,10 +1,9 @@
 import { ListFilter } from 'lucide-react';
-import { isFiltering } from '#domain/board-filter/board-filter.ts';
-import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
-import { useBoardPlace } from '#features/board/place/use-board-place.ts';
-import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { isFiltering, boardFilterWords } from '#domain/board-filter/index.ts';
+import { useBoardPlace } from '#features/board/place/index.ts';
+import { ShortcutKbd } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 

@@ -1,11 +1,10 @@
-import { compareNames } from '#domain/texts/locale.ts';
+import { compareNames } from '#domain/texts/index.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type BoardFilterKind, NO_LABEL } from '#domain/board-filter/board-filter.ts';
-import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
-import type { Task } from '#domain/task/task.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { type ReportOption, useReportOptions } from '#services/queries/reports/report-queries.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { type BoardFilterKind, NO_LABEL, boardFilterWords } from '#domain/board-filter/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { clientColor } from '#domain/work/index.ts';
+import { type ReportOption, useReportOptions } from '#services/queries/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 export type FilterChoices = Readonly<Record<BoardFilterKind, readonly ReportOption[]>>;
 

@@ -1,6 +1,6 @@
-import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { parseDay, type PlainDay } from '#domain/time/index.ts';
 import { type BoardPart, columnPart, type TemplateRequest } from '#machines/board/board-types.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
+import type { MountedCards } from '#services/board/index.ts';
 
 export function cardOf(part: HTMLElement): HTMLElement | null {
   return part.closest<HTMLElement>('[data-card]');

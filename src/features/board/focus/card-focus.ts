@@ -1,5 +1,5 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { MountedCards, Standing } from '#services/board/mounted-cards.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { MountedCards, Standing } from '#services/board/index.ts';
 import { waitForCard } from './wait-for-card.ts';
 
 /** Focuses a card once it is rendered. Returns false beyond the ends of the column. */

@@ -1,7 +1,6 @@
-import { byIndex, type Column } from '#domain/task/board.ts';
-import type { Task } from '#domain/task/task.ts';
+import { byIndex, type Column, type Task } from '#domain/task/index.ts';
 import { addIn } from './card-element.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
+import type { MountedCards } from '#services/board/index.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { focusCardAt } from './card-focus.ts';
 

@@ -1,6 +1,6 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { cardOf, columnOf, dayOf } from './card-element.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
+import type { MountedCards } from '#services/board/index.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { columnInView, stayIn } from './viewport.ts';
 

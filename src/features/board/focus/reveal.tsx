@@ -1,4 +1,4 @@
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRevealRunning } from './use-reveal-running.ts';
 import { useTaskAddress } from './use-task-address.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { useServices } from '#services/user-services/index.ts';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 
 /** When the element unmounts with the focus, moves it to the task's card, else to where it came from. */

@@ -1,11 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { copyTyped, ownRemovalWords } from '#domain/texts/act-words.ts';
-import { sentences } from '#domain/texts/messages.ts';
-import type { Task } from '#domain/task/task.ts';
-import { copyText } from '#services/browser/copy-text.ts';
-import { ownRemoval } from '#services/journal/own-removal.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { copyTyped, ownRemovalWords, sentences } from '#domain/texts/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { copyText } from '#services/browser/index.ts';
+import { ownRemoval } from '#services/journal/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { focusFirst, isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { neighbourOf } from './card-focus.ts';

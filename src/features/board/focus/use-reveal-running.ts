@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { sentences } from '#domain/texts/messages.ts';
-import { runningTask } from '#domain/task/board.ts';
-import { toasts } from '#services/toasts/toasts.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { sentences } from '#domain/texts/index.ts';
+import { runningTask } from '#domain/task/index.ts';
+import { toasts } from '#services/toasts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { reveal, turnTo } from './viewport.ts';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 import type { Reveals } from './use-reveal.ts';
 
 /**

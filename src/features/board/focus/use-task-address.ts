@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { mondayOf } from '#domain/time/plain-day.ts';
-import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { useTaskPlace } from '#services/queries/tasks/task-gone.ts';
-import { toasts } from '#services/toasts/toasts.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import { useIsKnown, useTask } from '#services/user-services/use-board.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { boardFilterWords } from '#domain/board-filter/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { mondayOf } from '#domain/time/index.ts';
+import { useZoneOf } from '#services/board/index.ts';
+import { useTaskPlace } from '#services/queries/index.ts';
+import { toasts, announceRefusal } from '#services/toasts/index.ts';
+import { useIsKnown, useTask, useServices } from '#services/user-services/index.ts';
 import { reveal } from './viewport.ts';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 import type { Reveals } from './use-reveal.ts';
 
 /** Reveals and focuses the task that the address names, also in another week or on another board. */

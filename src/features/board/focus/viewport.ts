@@ -1,5 +1,5 @@
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { MountedCards, Standing } from '#services/board/mounted-cards.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import type { MountedCards, Standing } from '#services/board/index.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';

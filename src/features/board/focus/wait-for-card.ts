@@ -1,4 +1,4 @@
-import type { MountedCards, Standing } from '#services/board/mounted-cards.ts';
+import type { MountedCards, Standing } from '#services/board/index.ts';
 
 /** Calls back once the card is mounted, unless the user acts before; returns a function that cancels. */
 export function waitForCard(

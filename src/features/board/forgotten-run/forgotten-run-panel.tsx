@@ -1,13 +1,11 @@
-import { answerRunRefusal } from '#domain/access/commands.ts';
-import { runAnswered } from '#domain/texts/act-words.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
-import { undoOf } from '#services/undo/announce-acts.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useTask } from '#services/user-services/use-board.ts';
-import { useForgottenRun } from '#services/user-services/use-forgotten-run.ts';
+import { answerRunRefusal } from '#domain/access/index.ts';
+import { runAnswered } from '#domain/texts/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
+import { undoOf } from '#services/undo/index.ts';
+import { useServices, useTask, useForgottenRun } from '#services/user-services/index.ts';
 import { PostponedQuestion } from './postponed-question.tsx';
 import { ForgottenRunQuestion } from './forgotten-run-question.tsx';
 

@@ -1,20 +1,23 @@
 import { type FormEvent, useState } from 'react';
-import { countedRun, type ForgottenRun, maySplit, type RunAnswer } from '#domain/timer/forgotten-run.ts';
-import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time.ts';
-import { withShortNames } from '#domain/texts/quoted.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { typedDay } from '#domain/time/allowed-day.ts';
-import { cardTime, clockMinutes } from '#domain/time/time-text.ts';
-import { TimeInput } from '#features/pickers/time-input.tsx';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { countedRun, type ForgottenRun, maySplit, type RunAnswer } from '#domain/timer/index.ts';
+import {
+  localMinute,
+  localTime,
+  readLocalMinute,
+  dayAt,
+  typedDay,
+  cardTime,
+  clockMinutes,
+} from '#domain/time/index.ts';
+import { withShortNames, texts } from '#domain/texts/index.ts';
+import { TimeInput } from '#features/pickers/index.ts';
+import { useNow, useSession } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { cutHint, runSentence } from '#features/board/card/run-words.ts';
-import { useMoveFocus } from '#features/board/focus/use-move-focus.ts';
+import { cutHint, runSentence } from '#features/board/card/index.ts';
+import { useMoveFocus } from '#features/board/focus/index.ts';
 
 interface ForgottenRunQuestionProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyBoard } from '#features/board/lazy-board.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { useServices } from '#services/user-services/index.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 
 export function ForgottenRunSlot() {

@@ -1,5 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
-import { withShortNames } from '#domain/texts/quoted.ts';
+import { texts, withShortNames } from '#domain/texts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 

@@ -1,14 +1,16 @@
-import { listenForKeys } from '#features/page/key-listener.ts';
-import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import {
+  listenForKeys,
+  type ShortcutOf,
+  shortcutOf,
+  type Command,
+  runShortcut,
+} from '#features/page/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import type { MenuRequest } from '#machines/board/board-types.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
+import type { MountedCards } from '#services/board/index.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
-import { type Command, runShortcut } from '#features/page/menu-command.ts';
-import { addIn, cardOf, columnOf, dayOf } from '#features/board/focus/card-element.ts';
-import { focusCardAt } from '#features/board/focus/card-focus.ts';
-import { listenForMenus, menuOf } from '#features/board/menus/context-menu.ts';
-import { restoreFocus } from '#features/board/focus/restore-focus.ts';
+import { addIn, cardOf, columnOf, dayOf, focusCardAt, restoreFocus } from '#features/board/focus/index.ts';
+import { listenForMenus, menuOf } from '#features/board/menus/index.ts';
 
 export function listenToBoard(root: HTMLElement, heard: Heard, signal: AbortSignal): void {
   const leftAt = restoreFocus(root, heard.cards, signal);

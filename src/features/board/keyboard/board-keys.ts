@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
+import { useCardCommands } from '#features/board/menus/index.ts';
 import type { MenuRequest } from '#machines/board/board-types.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { useServices } from '#services/user-services/index.ts';
 import { listenToBoard } from './board-key-acts.ts';
 
 /**

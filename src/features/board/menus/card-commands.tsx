@@ -1,19 +1,22 @@
 import { CircleCheck, History, Pause, Pencil, PencilLine, Play, RotateCcw, SquareCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Task } from '#domain/task/task.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { type TimerAction, timerActions } from '#domain/timer/timer-rules.ts';
+import type { Task } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { type TimerAction, timerActions } from '#domain/timer/index.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
-import { actChoices } from '#features/board/acts/act-choices.tsx';
-import type { TaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
-import { actionNames, finishActions, timerWhy, turnActions } from '#features/board/acts/timer-words.ts';
-import type { Command } from '#features/page/menu-command.ts';
-import type { Shortcut } from '#features/page/shortcuts.ts';
-import type { BoardChart } from '#services/board-chart/board-chart.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
-import type { Bulk } from '#services/bulk/bulk.types.ts';
-import type { Selection } from '#services/board-chart/selection-service.ts';
-import type { TimerHandle } from '#services/timers/timers.types.ts';
+import {
+  actChoices,
+  type TaskClipboard,
+  actionNames,
+  finishActions,
+  timerWhy,
+  turnActions,
+} from '#features/board/acts/index.ts';
+import type { Command, Shortcut } from '#features/page/index.ts';
+import type { BoardChart, Selection } from '#services/board-chart/index.ts';
+import type { MountedCards } from '#services/board/index.ts';
+import type { Bulk } from '#services/bulk/index.ts';
+import type { TimerHandle } from '#services/timers/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface ActedCard {

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import type { Task } from '#domain/task/task.ts';
-import type { TimerHandle } from '#services/timers/timers.types.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { TimerHandle } from '#services/timers/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';

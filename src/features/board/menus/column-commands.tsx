@@ -1,12 +1,11 @@
 import { ClipboardPaste, LayoutList, ListPlus, Plus, Redo, SquareCheck } from 'lucide-react';
-import type { Column } from '#domain/task/board.ts';
+import type { Column } from '#domain/task/index.ts';
 import { columnPart } from '#machines/board/board-types.ts';
-import type { BoardChart } from '#services/board-chart/board-chart.ts';
-import type { Command } from '#features/page/menu-command.ts';
-import type { Bulk } from '#services/bulk/bulk.types.ts';
-import type { TaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
+import type { BoardChart } from '#services/board-chart/index.ts';
+import type { Command } from '#features/page/index.ts';
+import type { Bulk } from '#services/bulk/index.ts';
+import { type TaskClipboard, whyNoTarget } from '#features/board/acts/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { whyNoTarget } from '#features/board/acts/act-choices.tsx';
 
 export interface ActedColumn {
   readonly column: Column;

@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { BoardPart, MenuRequest } from '#machines/board/board-types.ts';
-import { announceBlocked } from '#services/toasts/announce.ts';
-import { tellLost } from '#services/toasts/tell-lost.ts';
-import { useOwnPanel } from '#services/user-services/use-board-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { announceBlocked, tellLost } from '#services/toasts/index.ts';
+import { useOwnPanel, useServices } from '#services/user-services/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';

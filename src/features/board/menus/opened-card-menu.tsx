@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
-import type { Task } from '#domain/task/task.ts';
-import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
-import { entriesOf } from '#features/page/menu-command.ts';
-import { useSelected } from '#services/user-services/use-selected.ts';
+import type { Task } from '#domain/task/index.ts';
+import { useRemovedNotice } from '#features/board/focus/index.ts';
+import { entriesOf } from '#features/page/index.ts';
+import { useSelected } from '#services/user-services/index.ts';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
 import { useCardCommands } from './use-card-commands.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { useServices } from '#services/user-services/index.ts';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { MenuIcon } from './menu-icon.tsx';

@@ -1,13 +1,11 @@
-import { editTaskRefusal } from '#domain/access/commands.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { Task } from '#domain/task/task.ts';
+import { editTaskRefusal } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import type { Task } from '#domain/task/index.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { whyOf } from '#features/page/why-of.ts';
-import type { Command } from '#features/page/menu-command.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useBulk } from '#services/user-services/use-bulk.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useTaskClipboard } from '#features/board/acts/use-task-clipboard.ts';
+import { whyOf, type Command } from '#features/page/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useBulk, useServices } from '#services/user-services/index.ts';
+import { useTaskClipboard } from '#features/board/acts/index.ts';
 import { cardCommands } from './card-commands.tsx';
 
 export function useCardCommands(): (task: Task) => readonly (readonly Command[])[] {

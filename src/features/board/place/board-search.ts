@@ -1,4 +1,4 @@
-import { idIn } from '#domain/texts/text.ts';
+import { idIn } from '#domain/texts/index.ts';
 
 /** `userId` null means the user's own board (DEC-39). */
 export function boardSearch(before: string, userId: number | null): string {

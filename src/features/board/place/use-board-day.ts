@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import type { PlainDay } from '#domain/time/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 /** Today, or the day that ended while the board is in use. */
 export function useBoardDay(today: PlainDay): PlainDay {

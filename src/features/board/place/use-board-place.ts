@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { seeBoardRefusal } from '#domain/access/commands.ts';
+import { seeBoardRefusal } from '#domain/access/index.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import {
-  type BoardFilter,
-  boardFilterOf,
-  boardFilterQuery,
-  noFilter,
-} from '#domain/board-filter/board-filter.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { dayAt, mondayIn, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { type BoardFilter, boardFilterOf, boardFilterQuery, noFilter } from '#domain/board-filter/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { dayAt, mondayIn, mondayOf, type PlainDay } from '#domain/time/index.ts';
+import { useNow, useSession } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { boardUserIn } from './board-search.ts';
 import { useBoardDay } from './use-board-day.ts';
 

@@ -7,14 +7,13 @@ import {
   isLive,
   shownAndAll,
   overDayText,
-} from '#domain/task/board.ts';
+} from '#domain/task/index.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
+import { type PlainDay, columnName, columnTitle, dayNumber } from '#domain/time/index.ts';
+import { useNow } from '#services/shared-services/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import { VisuallyHidden } from '#ui/primitives/visually-hidden.tsx';
-import { columnName, columnTitle, dayNumber } from '#domain/time/week-text.ts';
 
 interface DayStripProps {
   readonly columns: readonly Column[];

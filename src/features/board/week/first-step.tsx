@@ -1,10 +1,8 @@
-import { createClientRefusal } from '#domain/access/clients-access.ts';
-import { createTaskRefusal } from '#domain/access/commands.ts';
-import { createProjectRefusal } from '#domain/access/projects-access.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { createClientRefusal, createTaskRefusal, createProjectRefusal } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { useProjects } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { useBoardActions } from '#features/board/board-actions.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { UserItem } from '#services/queries/people/users-queries.ts';
+import type { UserItem } from '#services/queries/index.ts';
 import { Combobox } from '#ui/fields/combobox.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { PersonButton } from './person-button.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { seeBoardRefusal } from '#domain/access/commands.ts';
-import { maySwitchBoard } from '#domain/access/tasks-access.ts';
-import { useUsers } from '#services/queries/people/users-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { tellLost } from '#services/toasts/tell-lost.ts';
+import { seeBoardRefusal, maySwitchBoard } from '#domain/access/index.ts';
+import { useUsers } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { tellLost } from '#services/toasts/index.ts';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { PersonButton } from './person-button.tsx';

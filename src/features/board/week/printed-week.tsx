@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { type Column, columnTotals } from '#domain/task/board.ts';
-import { isFiltering } from '#domain/board-filter/board-filter.ts';
-import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
-import { loggedAt } from '#domain/task/logged-time.ts';
-import type { Task } from '#domain/task/task.ts';
-import { cardTime, loggedTime } from '#domain/time/time-text.ts';
-import { statusNames } from '#domain/timer/timer-rules.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useBoard } from '#services/user-services/use-board.ts';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
-import { columnTitle, weekTitle } from '#domain/time/week-text.ts';
+import { type Column, columnTotals, loggedAt, type Task } from '#domain/task/index.ts';
+import { isFiltering, boardFilterWords, filteredCounts } from '#domain/board-filter/index.ts';
+import { cardTime, loggedTime, columnTitle, weekTitle } from '#domain/time/index.ts';
+import { statusNames } from '#domain/timer/index.ts';
+import { useNameOf } from '#services/queries/index.ts';
+import { useNow } from '#services/shared-services/index.ts';
+import { useBoard } from '#services/user-services/index.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 
 /** The board renders visible cards only, so printing renders the week as a plan. */
 export function PrintedWeek({ place }: { readonly place: BoardPlace }) {

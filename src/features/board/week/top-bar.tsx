@@ -1,18 +1,15 @@
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mondayOf, weekNumber } from '#domain/time/plain-day.ts';
-import { DocumentTitle } from '#features/page/document-title.tsx';
-import { MenuButton } from '#features/page/menu-button.tsx';
-import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { mondayOf, weekNumber, monthsTitle, shortWeekTitle, weekTitle } from '#domain/time/index.ts';
+import { DocumentTitle, MenuButton, ShortcutKbd } from '#features/page/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 import { PersonSwitcher } from './person-switcher.tsx';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 import { weekCommands } from './week-commands.ts';
-import { monthsTitle, shortWeekTitle, weekTitle } from '#domain/time/week-text.ts';
 
 interface TopBarProps {
   readonly place: BoardPlace;

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 
 interface DrawnColumnsProps {

@@ -1,10 +1,10 @@
-import { columnTotals, isLive } from '#domain/task/board.ts';
+import { columnTotals, isLive } from '#domain/task/index.ts';
 import { HOUR_MS } from '#domain/constants.ts';
-import { weekQuery } from '#domain/report/week-view.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useBoard } from '#services/user-services/use-board.ts';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
+import { weekQuery } from '#domain/report/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { useNow } from '#services/shared-services/index.ts';
+import { useBoard } from '#services/user-services/index.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 
 /** Null if there is nothing to sum up. Updates every `everyMs` while a task runs. */
 export function useWeekTotal(place: BoardPlace, everyMs: number) {

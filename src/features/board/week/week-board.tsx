@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { allOf, type Column as ColumnOf, isLive } from '#domain/task/board.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { columnName } from '#domain/time/week-text.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { allOf, type Column as ColumnOf, isLive } from '#domain/task/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { type PlainDay, columnName } from '#domain/time/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { Column } from '#features/board/column/column.tsx';
-import type { ColumnState } from '#features/board/column/column-header.tsx';
+import { Column, type ColumnState } from '#features/board/column/index.ts';
 import { DayStrip } from './day-strip.tsx';
 import { useDrawnColumns } from './use-drawn-columns.ts';
 import { lazyBoard } from '#features/board/lazy-board.ts';

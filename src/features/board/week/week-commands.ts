@@ -1,6 +1,6 @@
-import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
+import { addDays, type PlainDay } from '#domain/time/index.ts';
+import type { MountedCards } from '#services/board/index.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 
 export interface WeekCommand {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { isFiltering } from '#domain/board-filter/board-filter.ts';
-import { cardTime, loggedTime } from '#domain/time/time-text.ts';
+import { isFiltering } from '#domain/board-filter/index.ts';
+import { cardTime, loggedTime } from '#domain/time/index.ts';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 import { useWeekTotal } from './use-week-total.ts';
 
 /** Includes all time logged on these tasks, whenever it was worked (BRD-06, BRD-07, B8). */

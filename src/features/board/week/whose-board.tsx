@@ -1,10 +1,10 @@
 import { UserRound } from 'lucide-react';
-import { sentences } from '#domain/texts/messages.ts';
-import { useUsers } from '#services/queries/people/users-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { sentences } from '#domain/texts/index.ts';
+import { useUsers } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import type { BoardPlace } from '#features/board/place/use-board-place.ts';
+import type { BoardPlace } from '#features/board/place/index.ts';
 
 export function WhoseBoard({ place }: { readonly place: BoardPlace }) {
   const { user } = useSession();

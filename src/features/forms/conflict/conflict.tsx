@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { entityFieldText } from '#domain/work/entity-field-text.ts';
-import { entityFieldWord } from '#domain/texts/act-words.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { entityFieldText } from '#domain/work/index.ts';
+import { entityFieldWord, texts } from '#domain/texts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { type FormChart, INTENT } from '#features/forms/use-form-chart.ts';
 import { KEEP_MINE, KEEP_THEIRS } from './use-conflict.ts';

@@ -1,4 +1,4 @@
-import { isSame } from '#domain/work/entity-changes.ts';
+import { isSame } from '#domain/work/index.ts';
 
 /** The changed values alone: a user who may change only some fields must send only these. */
 export function differing<T extends object>(

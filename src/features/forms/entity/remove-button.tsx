@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
+import type { EntityStatus } from '#domain/work/index.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { RestoreButton } from '#features/lists/deleted/restore-button.tsx';
-import { useDeleted } from '#features/lists/deleted/use-deleted.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useUnsavedReason } from '#features/page/use-unsaved-reason.ts';
-import type { Restoring } from '#services/queries/kept-resource.ts';
+import { RestoreButton, useDeleted } from '#features/lists/index.ts';
+import { useLink, useUnsavedReason } from '#features/page/index.ts';
+import type { Restoring } from '#services/queries/index.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { EntityFormState } from './use-entity-form.ts';
 

@@ -1,18 +1,16 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod';
-import { deletedRefusal } from '#domain/access/entities.ts';
+import { deletedRefusal } from '#domain/access/index.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import { idsText, mergedIds } from '#domain/work/assignment.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
-import { savedWords } from '#features/lists/saved-words.ts';
+import { idsText, mergedIds, type EntityStatus } from '#domain/work/index.ts';
+import { type EntityPanelProps, savedWords } from '#features/lists/index.ts';
 import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-conflict.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import type { EntitySave } from '#services/queries/resource.ts';
-import { announceDone, type OfferedStep } from '#services/toasts/announce.ts';
-import { undoOf } from '#services/undo/announce-acts.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { whyOf } from '#features/page/index.ts';
+import type { EntitySave } from '#services/queries/index.ts';
+import { announceDone, type OfferedStep } from '#services/toasts/index.ts';
+import { undoOf } from '#services/undo/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 interface Entity {
   readonly id: number;

@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { appCodeOf } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useFactors } from '#services/queries/people/factor-queries.ts';
+import { appCodeOf, factorWords } from '#domain/people/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useFactors } from '#services/queries/index.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

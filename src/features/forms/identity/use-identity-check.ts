@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import { identityCheckMachine } from '#machines/forms/identity-check.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { type ConfirmingBy, useConfirmation } from '#services/queries/people/confirmation-queries.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { type ConfirmingBy, useConfirmation } from '#services/queries/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
 
 type Act = (confirmation: string) => Promise<Decision<unknown>>;
 

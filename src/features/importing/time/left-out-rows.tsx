@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
-import { writeCsv } from '#domain/csv/csv.ts';
-import type { LeftOutRow, ShortenedRow } from '#domain/time-import/time-file.ts';
-import { cutWords, rowWords } from '#domain/time-import/time-import-words.ts';
+import { writeCsv } from '#domain/csv/index.ts';
+import { type LeftOutRow, type ShortenedRow, cutWords, rowWords } from '#domain/time-import/index.ts';
 import { type RowsColumn, RowsTable } from '#features/importing/rows-table.tsx';
-import { saveFile } from '#services/browser/save-file.ts';
+import { saveFile } from '#services/browser/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 export const LeftOutRows = ({ rows }: { readonly rows: readonly LeftOutRow[] }) => (

@@ -1,5 +1,5 @@
-import { doneImportWords, undoneImportWords } from '#domain/time-import/time-import-words.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { doneImportWords, undoneImportWords } from '#domain/time-import/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { CutRows, LeftOutRows } from './left-out-rows.tsx';

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { keepFilesOut } from '#features/importing/import-table.tsx';
 import { allRead } from '#features/importing/all-read.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import { Page } from '#features/page/page.tsx';
+import { ListFailure, type ImportHostProps } from '#features/lists/index.ts';
+import { Page } from '#features/page/index.ts';
 import { useHoldHere } from '#features/importing/use-hold-here.tsx';
-import { useChart } from '#services/charts/use-chart.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { SkeletonLines } from '#ui/primitives/skeleton.tsx';

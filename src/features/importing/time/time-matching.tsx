@@ -1,11 +1,16 @@
-import { counted } from '#domain/texts/counted.ts';
+import { counted, searchMatch } from '#domain/texts/index.ts';
 import { useMemo } from 'react';
-import { searchMatch } from '#domain/texts/search.ts';
-import { canonicalTimeZone } from '#domain/time/plain-day.ts';
-import { mayBeMade, type ProjectChoice, type TimeMatch, withClient } from '#domain/time-import/matching.ts';
-import { sourceNames } from '#domain/time-import/sources.ts';
-import { noName, peopleWords } from '#domain/time-import/time-import-words.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { canonicalTimeZone } from '#domain/time/index.ts';
+import {
+  mayBeMade,
+  type ProjectChoice,
+  type TimeMatch,
+  withClient,
+  sourceNames,
+  noName,
+  peopleWords,
+} from '#domain/time-import/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import type { ComboboxOption } from '#ui/fields/combobox-option.ts';

@@ -1,6 +1,6 @@
-import { dayText } from '#domain/time/day-text.ts';
-import { type DayOrder, readDay } from '#domain/time-import/time-cells.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { dayText } from '#domain/time/index.ts';
+import { type DayOrder, readDay } from '#domain/time-import/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 

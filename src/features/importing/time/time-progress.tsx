@@ -1,6 +1,5 @@
-import { counted } from '#domain/texts/counted.ts';
-import { grouped } from '#domain/texts/grouped.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { counted, grouped } from '#domain/texts/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';

@@ -1,6 +1,6 @@
-import { counted } from '#domain/texts/counted.ts';
-import { checkWords, exactTimes } from '#domain/time-import/time-import-words.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { counted } from '#domain/texts/index.ts';
+import { checkWords, exactTimes } from '#domain/time-import/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { CutRows, LeftOutRows } from './left-out-rows.tsx';

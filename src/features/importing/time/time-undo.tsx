@@ -1,6 +1,6 @@
-import { counted } from '#domain/texts/counted.ts';
-import { exactTime } from '#domain/time-import/time-import-words.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { counted } from '#domain/texts/index.ts';
+import { exactTime } from '#domain/time-import/index.ts';
+import { useChart } from '#services/charts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { TimeImportChart } from './use-time-import.ts';

@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import { createClientRefusal } from '#domain/access/clients-access.ts';
-import { createProjectRefusal } from '#domain/access/projects-access.ts';
-import { manageLabelRefusal } from '#domain/access/labels-access.ts';
+import { createClientRefusal, createProjectRefusal, manageLabelRefusal } from '#domain/access/index.ts';
 import {
   firstMatch,
   type KnownLabel,
   type KnownPerson,
   type KnownProject,
   suggestMatch,
-} from '#domain/time-import/matching.ts';
-import type { OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.ts';
+  type OpenOrder,
+  type TimeFileSummary,
+} from '#domain/time-import/index.ts';
 import { timeImportMachine } from '#machines/imports/time-import.machine.ts';
 import type { ReadTimeFile } from '#machines/imports/time-import-types.ts';
-import { createTimeFileReader } from '#services/browser/open-time-file.ts';
-import { createChartHook } from '#services/charts/use-chart.ts';
-import { useClients } from '#services/queries/work/clients-queries.ts';
-import { useLabels } from '#services/queries/work/labels-queries.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useTimeImportCalls } from '#services/queries/tasks/time-import-queries.ts';
-import { useReportOptions } from '#services/queries/reports/report-queries.ts';
-import { useUsers } from '#services/queries/people/users-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { createTimeFileReader } from '#services/browser/index.ts';
+import { createChartHook } from '#services/charts/index.ts';
+import {
+  useClients,
+  useLabels,
+  useProjects,
+  useTimeImportCalls,
+  useReportOptions,
+  useUsers,
+} from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 
 export type TimeImportChart = ActorRefFrom<typeof timeImportMachine>;
 

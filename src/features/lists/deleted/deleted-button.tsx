@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Refusal } from '#domain/refusal.ts';
-import { type DeletedNoun, deletedWords } from '#domain/texts/deleted-words.ts';
-import { whyOf } from '#features/page/why-of.ts';
+import { type DeletedNoun, deletedWords } from '#domain/texts/index.ts';
+import { whyOf } from '#features/page/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { useDeletedAddress } from './use-deleted-address.ts';
 

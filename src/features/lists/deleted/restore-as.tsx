@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_NAME } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { deletedWords } from '#domain/texts/deleted-words.ts';
-import { useUnsavedReason } from '#features/page/use-unsaved-reason.ts';
-import { useRequest } from '#services/charts/use-request.ts';
-import type { Restoring } from '#services/queries/kept-resource.ts';
+import { deletedWords } from '#domain/texts/index.ts';
+import { useUnsavedReason } from '#features/page/index.ts';
+import { useRequest } from '#services/charts/index.ts';
+import type { Restoring } from '#services/queries/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { useRestored } from './use-restored.ts';

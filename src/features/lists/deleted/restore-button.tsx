@@ -1,11 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { useUnsavedReason } from '#features/page/use-unsaved-reason.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { useRequest } from '#services/charts/use-request.ts';
-import type { Restoring } from '#services/queries/kept-resource.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
+import { useUnsavedReason, whyOf } from '#features/page/index.ts';
+import { useRequest } from '#services/charts/index.ts';
+import type { Restoring } from '#services/queries/index.ts';
+import { announceRefusal } from '#services/toasts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { deletedQuery } from './use-deleted-address.ts';
 import { useRestored } from './use-restored.ts';

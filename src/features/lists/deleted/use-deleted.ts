@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { type Decision, agreed } from '#domain/refusal.ts';
-import { deletedWords } from '#domain/texts/deleted-words.ts';
-import type { Restoring } from '#services/queries/kept-resource.ts';
-import { announceDone } from '#services/toasts/announce.ts';
-import { undoOf } from '#services/undo/announce-acts.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { deletedWords } from '#domain/texts/index.ts';
+import type { Restoring } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
+import { undoOf } from '#services/undo/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { deletedQuery } from './use-deleted-address.ts';
 import { deletionId, restoredWords } from './use-restored.ts';
 

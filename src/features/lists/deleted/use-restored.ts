@@ -1,5 +1,5 @@
-import { announceDone } from '#services/toasts/announce.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { announceDone } from '#services/toasts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 export const deletionId = (noun: string, id: number): string => `deleted ${noun} ${id}`;
 

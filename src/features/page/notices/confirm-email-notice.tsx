@@ -1,7 +1,7 @@
-import { texts } from '#domain/texts/messages.ts';
-import { useRequest } from '#services/charts/use-request.ts';
-import { useResendConfirmation } from '#services/queries/people/email-proof-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useRequest } from '#services/charts/index.ts';
+import { useResendConfirmation } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
-import { useWorkspace } from '#services/queries/workspace-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { isStanding, seatNotice } from '#domain/billing/index.ts';
+import { useWorkspace } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { useLink } from '#features/page/links.tsx';
 

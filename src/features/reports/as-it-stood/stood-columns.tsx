@@ -1,12 +1,8 @@
 import { useId } from 'react';
-import { type Column, columnTotals } from '#domain/task/board.ts';
-import { dayTitle } from '#domain/time/day-text.ts';
-import { loggedAt } from '#domain/task/logged-time.ts';
-import { projectText } from '#domain/work/project-ref.ts';
-import type { Task } from '#domain/task/task.ts';
-import { cardTime, clockTime, loggedTime } from '#domain/time/time-text.ts';
-import { statusNames } from '#domain/timer/timer-rules.ts';
-import { clientColor } from '#domain/work/client-color.ts';
+import { type Column, columnTotals, loggedAt, type Task } from '#domain/task/index.ts';
+import { dayTitle, cardTime, clockTime, loggedTime } from '#domain/time/index.ts';
+import { projectText, clientColor } from '#domain/work/index.ts';
+import { statusNames } from '#domain/timer/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { idIn } from '#domain/texts/text.ts';
-import { reportedMonday } from '#domain/report/week-view.ts';
+import { dayAt, mondayOf, type PlainDay } from '#domain/time/index.ts';
+import { idIn } from '#domain/texts/index.ts';
+import { reportedMonday } from '#domain/report/index.ts';
 
 export interface StoodView {
   readonly userId: number;

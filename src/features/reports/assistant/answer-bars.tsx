@@ -1,12 +1,11 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { barHours } from '#domain/assistant/prompt-answer.ts';
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { barHours, assistantWords } from '#domain/assistant/index.ts';
 import { ChartFrame } from '#features/reports/charts/chart-frame.tsx';
 import { placed } from './placed.ts';
 import { useWidth } from '#features/reports/charts/use-width.ts';
-import { chartWords } from '#domain/report/chart-words.ts';
-import { loggedTime } from '#domain/time/time-text.ts';
+import { chartWords } from '#domain/report/index.ts';
+import { loggedTime } from '#domain/time/index.ts';
 import { dotColor } from '#ui/styles/dot-color.ts';
 
 interface BarsProps {

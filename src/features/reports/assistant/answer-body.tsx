@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Answer, AnswerContent } from '#domain/assistant/prompt-answer.ts';
-import { toldApart } from '#domain/report/drawn-series.ts';
-import { fromWhere } from '#domain/report/narrowed.ts';
+import type { Answer, AnswerContent } from '#domain/assistant/index.ts';
+import { toldApart, fromWhere } from '#domain/report/index.ts';
 import { ShareOfTime } from '#features/reports/charts/share-of-time.tsx';
 import { useLegend } from '#features/reports/charts/use-legend.ts';
 import { figureColor, type ReportNames } from '#features/reports/report-parts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { assistantWords } from '#domain/assistant/index.ts';
 import { NameDot } from './name-dot.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { placed } from './placed.ts';

@@ -1,17 +1,20 @@
 import { useMemo, useRef, useState } from 'react';
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
-import { addDays, startOfDay } from '#domain/time/plain-day.ts';
-import { EVERYBODY } from '#domain/report/filters.ts';
-import { fromWhere, type Narrowed, together } from '#domain/report/narrowed.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { Page } from '#features/page/page.tsx';
+import { assistantWords } from '#domain/assistant/index.ts';
+import { addDays, startOfDay } from '#domain/time/index.ts';
+import { EVERYBODY, fromWhere, type Narrowed, together } from '#domain/report/index.ts';
+import { ListFailure } from '#features/lists/index.ts';
+import { Page } from '#features/page/index.ts';
 import { namesOf } from '#features/reports/report-parts.ts';
-import { type OfferedPrompt, usePrompts } from '#services/queries/reports/assistant-queries.ts';
-import { useCapabilities } from '#services/queries/capabilities-queries.ts';
+import {
+  type OfferedPrompt,
+  usePrompts,
+  useCapabilities,
+  type ReportOptions,
+  useReportOptions,
+} from '#services/queries/index.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
 import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
-import { type ReportOptions, useReportOptions } from '#services/queries/reports/report-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';

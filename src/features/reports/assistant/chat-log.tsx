@@ -4,15 +4,16 @@ import {
   type ChatMessage,
   type NoticeMessage,
   noticeTitle,
-} from '#domain/assistant/chat.ts';
-import { answerSummary, assistantWords, evidenceText } from '#domain/assistant/assistant-words.ts';
-import type { Answer } from '#domain/assistant/prompt-answer.ts';
-import { filterKinds } from '#domain/report/filters.ts';
-import { daysText } from '#domain/report/chart-words.ts';
+  answerSummary,
+  assistantWords,
+  evidenceText,
+  type Answer,
+} from '#domain/assistant/index.ts';
+import { filterKinds, daysText } from '#domain/report/index.ts';
 import { namesOf, type ReportNames } from '#features/reports/report-parts.ts';
-import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
-import { localTime } from '#domain/time/local-time.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import type { ReportOptions } from '#services/queries/index.ts';
+import { localTime } from '#domain/time/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

@@ -1,17 +1,24 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { filledText, isWhole, openPieces, type PromptRange } from '#domain/assistant/prompts.ts';
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
-import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
-import { chartWords, rangeSentence } from '#domain/report/chart-words.ts';
-import { filterWords } from '#domain/report/report-words.ts';
-import { instantsOfRange, rangeProblem } from '#domain/report/ranges.ts';
-import { FilterMenu } from '#features/lists/filter-menu.tsx';
+import {
+  filledText,
+  isWhole,
+  openPieces,
+  type PromptRange,
+  assistantWords,
+} from '#domain/assistant/index.ts';
+import {
+  type FilterKind,
+  filterKinds,
+  chartWords,
+  rangeSentence,
+  filterWords,
+  instantsOfRange,
+  rangeProblem,
+} from '#domain/report/index.ts';
+import { FilterMenu } from '#features/lists/index.ts';
 import { RangePicker } from '#features/reports/filters/range-picker.tsx';
-import type { OfferedPrompt } from '#services/queries/reports/assistant-queries.ts';
-import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import type { OfferedPrompt, ReportOptions } from '#services/queries/index.ts';
+import { useSharedServices, useSession, useToday } from '#services/shared-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { TextField } from '#ui/fields/text-field.tsx';

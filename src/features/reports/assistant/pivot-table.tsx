@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { assistantWords } from '#domain/assistant/assistant-words.ts';
-import { chartWords } from '#domain/report/chart-words.ts';
-import { roundedTimes } from '#domain/report/rounded.ts';
-import { partTime } from '#domain/time/time-text.ts';
+import { assistantWords } from '#domain/assistant/index.ts';
+import { chartWords, roundedTimes } from '#domain/report/index.ts';
+import { partTime } from '#domain/time/index.ts';
 import { NameDot } from './name-dot.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listedPieces } from '#domain/assistant/prompts.ts';
-import { searchFor } from '#domain/texts/search.ts';
-import type { OfferedPrompt } from '#services/queries/reports/assistant-queries.ts';
+import { listedPieces } from '#domain/assistant/index.ts';
+import { searchFor } from '#domain/texts/index.ts';
+import type { OfferedPrompt } from '#services/queries/index.ts';
 import { choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { type ChatMessage, readChat, writeChat } from '#domain/assistant/chat.ts';
-import { sentText } from '#domain/assistant/prompts.ts';
-import type { WireAsk } from '#domain/contract/reports/assistant-contract.ts';
+import { type ChatMessage, readChat, writeChat, sentText } from '#domain/assistant/index.ts';
+import type { WireAsk } from '#domain/contract/index.ts';
 import { assistantChatMachine } from '#machines/page/assistant-chat.machine.ts';
-import { readChatText, writeChatText } from '#services/browser/chat-storage.ts';
-import { newId } from '#services/browser/new-id.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useAsk } from '#services/queries/reports/assistant-queries.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { readChatText, writeChatText, newId } from '#services/browser/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useAsk } from '#services/queries/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
 
 export type AskedWith = Omit<Extract<WireAsk, { readonly Id: number }>, 'Text'> | null;
 

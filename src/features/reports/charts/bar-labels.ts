@@ -1,7 +1,5 @@
-import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import type { BarUnit } from '#domain/report/bars.ts';
-import { barLabel } from '#domain/report/chart-words.ts';
-import type { DayRange } from '#domain/report/ranges.ts';
+import { mondayOf, type PlainDay } from '#domain/time/index.ts';
+import { type BarUnit, barLabel, type DayRange } from '#domain/report/index.ts';
 
 interface Room {
   readonly unit: BarUnit;

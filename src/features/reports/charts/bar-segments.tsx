@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react';
-import { barText, chartWords } from '#domain/report/chart-words.ts';
-import type { DayRange } from '#domain/report/ranges.ts';
-import { loggedTime } from '#domain/time/time-text.ts';
+import { barText, chartWords, type DayRange } from '#domain/report/index.ts';
+import { loggedTime } from '#domain/time/index.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';

@@ -3,13 +3,24 @@ import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import { useMemo } from 'react';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { type Bar, ticksUpTo, unitOfBars } from '#domain/report/bars.ts';
-import { barLabel, barText, barTitles, chartWords, shownOf, tickText } from '#domain/report/chart-words.ts';
-import { drawnSeries, drawnTime, type Series, seriesBehind } from '#domain/report/drawn-series.ts';
-import type { DayRange } from '#domain/report/ranges.ts';
-import { roundedTimes } from '#domain/report/rounded.ts';
-import { loggedTime, partTime } from '#domain/time/time-text.ts';
+import { type PlainDay, loggedTime, partTime } from '#domain/time/index.ts';
+import {
+  type Bar,
+  ticksUpTo,
+  unitOfBars,
+  barLabel,
+  barText,
+  barTitles,
+  chartWords,
+  shownOf,
+  tickText,
+  drawnSeries,
+  drawnTime,
+  type Series,
+  seriesBehind,
+  type DayRange,
+  roundedTimes,
+} from '#domain/report/index.ts';
 import { seriesStyle } from '#ui/series-fill.ts';
 import { labelledBars } from './bar-labels.ts';
 import { BarSegments } from './bar-segments.tsx';

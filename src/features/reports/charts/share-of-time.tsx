@@ -1,10 +1,17 @@
 import { Pie } from '@visx/shape';
 import { useId } from 'react';
-import { chartWords, shownOf } from '#domain/report/chart-words.ts';
-import { percentText } from '#domain/report/report-words.ts';
-import { roundedPercents, roundedTimes } from '#domain/report/rounded.ts';
-import { drawnSeries, drawnTime, type Series, seriesBehind } from '#domain/report/drawn-series.ts';
-import { loggedTime, partTime } from '#domain/time/time-text.ts';
+import {
+  chartWords,
+  shownOf,
+  percentText,
+  roundedPercents,
+  roundedTimes,
+  drawnSeries,
+  drawnTime,
+  type Series,
+  seriesBehind,
+} from '#domain/report/index.ts';
+import { loggedTime, partTime } from '#domain/time/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { seriesFill } from '#ui/series-fill.ts';
 import { ChartFrame } from './chart-frame.tsx';

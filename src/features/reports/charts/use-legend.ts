@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { drawnSeries, seriesBehind } from '#domain/report/drawn-series.ts';
+import { drawnSeries, seriesBehind } from '#domain/report/index.ts';
 import type { TimedSeries } from './share-of-time.tsx';
 
 export interface Legend {

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { counted } from '#domain/texts/counted.ts';
-import { driftSums, type RoundedDrift } from '#domain/report/drift/drift.ts';
-import { driftTexts } from '#domain/report/drift/drift-words.ts';
-import { totalText, UNKNOWN } from '#domain/report/report-words.ts';
-import { cardTime, loggedTime, partTime } from '#domain/time/time-text.ts';
+import { counted } from '#domain/texts/index.ts';
+import { driftSums, type RoundedDrift, driftTexts, totalText, UNKNOWN } from '#domain/report/index.ts';
+import { cardTime, loggedTime, partTime } from '#domain/time/index.ts';
 import type { ReportNames } from '#features/reports/report-parts.ts';
-import type { TaskDrift } from '#services/queries/reports/drift-queries.ts';
+import type { TaskDrift } from '#services/queries/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import type { TableColumn } from '#ui/table/table-column.ts';
 

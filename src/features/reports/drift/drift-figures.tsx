@@ -1,8 +1,12 @@
-import { type DriftKind, driftKinds, type DriftSums } from '#domain/report/drift/drift.ts';
-import { driftKindWords } from '#domain/report/drift/drift-words.ts';
-import { planText } from '#domain/report/report-words.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { cardTime, loggedTime, toMinute } from '#domain/time/time-text.ts';
+import {
+  type DriftKind,
+  driftKinds,
+  type DriftSums,
+  driftKindWords,
+  planText,
+} from '#domain/report/index.ts';
+import { counted } from '#domain/texts/index.ts';
+import { cardTime, loggedTime, toMinute } from '#domain/time/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 interface DriftFiguresProps {

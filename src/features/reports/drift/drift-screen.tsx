@@ -1,25 +1,23 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { dayAndTime } from '#domain/time/local-time.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { driftSums, isOfKind, plannedWeek, roundedDrifts } from '#domain/report/drift/drift.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { useListState } from '#features/lists/use-list-state.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useTaskLink } from '#features/page/use-task-link.ts';
-import { Page } from '#features/page/page.tsx';
+import { dayAndTime, type PlainDay } from '#domain/time/index.ts';
+import { driftSums, isOfKind, plannedWeek, roundedDrifts } from '#domain/report/index.ts';
+import { ListFailure, useListState } from '#features/lists/index.ts';
+import { useLink, useTaskLink, Page } from '#features/page/index.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
 import { namesOf } from '#features/reports/report-parts.ts';
 import { useWeekQuestion } from '#features/reports/use-question.ts';
 import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
 import { WhosePicker } from '#features/reports/filters/whose-picker.tsx';
 import { WeekSteps } from '#features/reports/filters/week-steps.tsx';
-import { useWeekDrift, type WeekDrift } from '#services/queries/reports/drift-queries.ts';
-import { type ReportOptions, useReportOptions } from '#services/queries/reports/report-queries.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import {
+  useWeekDrift,
+  type WeekDrift,
+  type ReportOptions,
+  useReportOptions,
+} from '#services/queries/index.ts';
+import { useNow, useSession, useToday } from '#services/shared-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { buttonClass } from '#ui/styles/button-class.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
-import { type DriftKind, driftKinds } from '#domain/report/drift/drift.ts';
-import { fromWhere, type Narrowed } from '#domain/report/narrowed.ts';
 import {
+  type DriftKind,
+  driftKinds,
+  fromWhere,
+  type Narrowed,
   type Whose,
   weekQuery,
   weekQueryNames,
   type WeekView,
   weekViewOf,
-} from '#domain/report/week-view.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+} from '#domain/report/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { useReportAddress } from '#features/reports/use-report-address.ts';
 
 export interface DriftView extends WeekView {

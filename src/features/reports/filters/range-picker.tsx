@@ -1,15 +1,19 @@
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { type DateRange, DayPicker } from 'react-day-picker';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { barText, chartWords, daysText, openDaysText, rangeSentence } from '#domain/report/chart-words.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import {
+  barText,
+  chartWords,
+  daysText,
+  openDaysText,
+  rangeSentence,
   type DayRange,
   daysOfRange,
   presets,
   rangeProblem,
   type ReportRange,
-} from '#domain/report/ranges.ts';
+} from '#domain/report/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { seesOthers } from '#domain/access/tasks-access.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { seesOthers } from '#domain/access/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import {
   type Division,
   divisionsOf,
@@ -9,16 +9,19 @@ import {
   groupedBy,
   groupings,
   type ReportView,
-} from '#domain/report/filters.ts';
-import { divisionWords, filterWords, groupingWords, hiddenText } from '#domain/report/report-words.ts';
-import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
-import { FilterMenu } from '#features/lists/filter-menu.tsx';
+  divisionWords,
+  filterWords,
+  groupingWords,
+  hiddenText,
+} from '#domain/report/index.ts';
+import type { ReportOptions } from '#services/queries/index.ts';
+import { FilterMenu } from '#features/lists/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { hiddenOf } from '#features/reports/report-parts.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { RangePicker } from './range-picker.tsx';
 
 interface ReportFiltersProps {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
-import { daysText } from '#domain/report/chart-words.ts';
+import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/index.ts';
+import { daysText } from '#domain/report/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 

@@ -1,6 +1,5 @@
-import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
-import { readWhose, type Whose, whoseText } from '#domain/report/week-view.ts';
-import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
+import { timesheetWords, readWhose, type Whose, whoseText } from '#domain/report/index.ts';
+import type { ReportOptions } from '#services/queries/index.ts';
 import { Select } from '#ui/fields/select.tsx';
 
 interface WhosePickerProps {

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { type TaskColumn, taskColumns, taskColumnWords } from '#domain/report/task-columns.ts';
+import { type TaskColumn, taskColumns, taskColumnWords } from '#domain/report/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { CheckList } from '#ui/fields/check-list.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';

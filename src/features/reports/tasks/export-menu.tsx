@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { reportNotLoaded, tooManyExports } from '#domain/report/report-words.ts';
-import type { FileExport } from '#services/queries/reports/report-tasks-queries.ts';
+import { reportNotLoaded, tooManyExports } from '#domain/report/index.ts';
+import type { FileExport } from '#services/queries/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';

@@ -1,4 +1,4 @@
-import type { ShownTaskTime } from '#domain/report/task-time.ts';
+import type { ShownTaskTime } from '#domain/report/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Printed } from '#features/reports/printed.tsx';

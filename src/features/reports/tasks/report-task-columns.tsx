@@ -1,7 +1,5 @@
-import { dayText } from '#domain/time/day-text.ts';
-import { taskColumnWords, type TaskColumn } from '#domain/report/task-columns.ts';
-import type { ShownTaskTime } from '#domain/report/task-time.ts';
-import { partTime } from '#domain/time/time-text.ts';
+import { dayText, partTime } from '#domain/time/index.ts';
+import { taskColumnWords, type TaskColumn, type ShownTaskTime } from '#domain/report/index.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 
 export const tableColumns = (chosen: readonly TaskColumn[]): readonly TableColumn<ShownTaskTime>[] => [

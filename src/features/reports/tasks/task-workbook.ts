@@ -1,9 +1,7 @@
 import writeXlsxFile, { type Cell, type Feature, type Row } from 'write-excel-file/universal';
 import { DAY_MS } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { type TaskColumn, taskColumnWords } from '#domain/report/task-columns.ts';
-import { type ShownTaskTime, taskTotal } from '#domain/report/task-time.ts';
-import { toMinute } from '#domain/time/time-text.ts';
+import { type PlainDay, toMinute } from '#domain/time/index.ts';
+import { type TaskColumn, taskColumnWords, type ShownTaskTime, taskTotal } from '#domain/report/index.ts';
 
 export interface WorkbookRequest {
   readonly tasks: readonly ShownTaskTime[];

@@ -1,34 +1,40 @@
 import { type ReactNode, useMemo } from 'react';
-import { importTimeRefusal } from '#domain/access/commands.ts';
+import { importTimeRefusal } from '#domain/access/index.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { addDays, startOfDay } from '#domain/time/plain-day.ts';
-import { daysOfRange } from '#domain/report/ranges.ts';
-import { daysText } from '#domain/report/chart-words.ts';
-import { filtersText, totalText } from '#domain/report/report-words.ts';
-import { taskSearch } from '#domain/report/task-columns.ts';
-import { daysWorked, linesOf, shownTaskTimes, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
-import { loggedTime } from '#domain/time/time-text.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { foundBy } from '#features/lists/found-by.ts';
-import { ListSearch } from '#features/lists/list-search.tsx';
-import { useListFocus } from '#features/lists/use-list-focus.ts';
+import { counted } from '#domain/texts/index.ts';
+import { addDays, startOfDay, loggedTime } from '#domain/time/index.ts';
+import {
+  daysOfRange,
+  daysText,
+  filtersText,
+  totalText,
+  taskSearch,
+  daysWorked,
+  linesOf,
+  shownTaskTimes,
+  taskTimesAt,
+  taskTotal,
+} from '#domain/report/index.ts';
+import { whyOf, Page } from '#features/page/index.ts';
+import {
+  foundBy,
+  ListSearch,
+  useListFocus,
+  ImportButton,
+  ListFailure,
+  useImportAddress,
+  useListState,
+} from '#features/lists/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { ImportButton } from '#features/lists/import-button.tsx';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { useImportAddress } from '#features/lists/use-import-address.ts';
-import { useListState } from '#features/lists/use-list-state.ts';
-import { Page } from '#features/page/page.tsx';
-import { type ReportOptions, useReportOptions } from '#services/queries/reports/report-queries.ts';
 import {
+  type ReportOptions,
+  useReportOptions,
   useCsvExport,
   useReportTasks,
   useTellExported,
-} from '#services/queries/reports/report-tasks-queries.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+} from '#services/queries/index.ts';
+import { useNow, useSession, useToday } from '#services/shared-services/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { sortedRows } from '#ui/table/table-column.ts';

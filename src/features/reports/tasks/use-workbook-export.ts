@@ -1,12 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { startWorker } from '#services/browser/own-worker.ts';
-import { saveFile } from '#services/browser/save-file.ts';
-import {
-  type FileExport,
-  isTooOften,
-  type TellExported,
-} from '#services/queries/reports/report-tasks-queries.ts';
+import { startWorker, saveFile } from '#services/browser/index.ts';
+import { type FileExport, isTooOften, type TellExported } from '#services/queries/index.ts';
 import type { WorkbookRequest } from './task-workbook.ts';
 // oxlint-disable-next-line import/default -- the bundler exports the URL of the worker
 import workerUrl from './workbook.worker.ts?worker&url';

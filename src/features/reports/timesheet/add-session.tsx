@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Narrowed } from '#domain/report/narrowed.ts';
-import { compareNames } from '#domain/texts/locale.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Narrowed } from '#domain/report/index.ts';
+import { compareNames } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { entriesOf } from '#features/reports/report-parts.ts';
 import { SessionsOfTask } from '#features/reports/sessions-of-task.ts';
-import { type ReportQuestion, useReportEntries } from '#services/queries/reports/report-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { type ReportQuestion, useReportEntries } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 

@@ -1,18 +1,23 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { editSessionRefusal } from '#domain/access/commands.ts';
+import { editSessionRefusal } from '#domain/access/index.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
-import { daysText } from '#domain/report/chart-words.ts';
-import { upToNow } from '#domain/report/grouped-time.ts';
-import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
-import { UNKNOWN } from '#domain/report/report-words.ts';
-import { weekGrid } from '#domain/report/timesheet/timesheet.ts';
-import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
-import { weekQuery, weekQueryNames, type WeekView, weekViewOf } from '#domain/report/week-view.ts';
-import { loggedTime } from '#domain/time/time-text.ts';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { Page } from '#features/page/page.tsx';
+import { addDays, type PlainDay, loggedTime } from '#domain/time/index.ts';
+import {
+  daysText,
+  upToNow,
+  type Narrowed,
+  toWhere,
+  UNKNOWN,
+  weekGrid,
+  timesheetWords,
+  weekQuery,
+  weekQueryNames,
+  type WeekView,
+  weekViewOf,
+} from '#domain/report/index.ts';
+import { ListFailure } from '#features/lists/index.ts';
+import { Page } from '#features/page/index.ts';
 import { Printed } from '#features/reports/printed.tsx';
 import { namesOf, type ReportNames } from '#features/reports/report-parts.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
@@ -21,15 +26,8 @@ import { useWeekQuestion } from '#features/reports/use-question.ts';
 import { useReportAddress } from '#features/reports/use-report-address.ts';
 import { WhosePicker } from '#features/reports/filters/whose-picker.tsx';
 import { WeekSteps } from '#features/reports/filters/week-steps.tsx';
-import {
-  type ReportOptions,
-  usePlanned,
-  useReport,
-  useReportOptions,
-} from '#services/queries/reports/report-queries.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import { type ReportOptions, usePlanned, useReport, useReportOptions } from '#services/queries/index.ts';
+import { useNow, useSession, useToday } from '#services/shared-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';

@@ -1,16 +1,17 @@
-import { compareNames } from '#domain/texts/locale.ts';
+import { compareNames } from '#domain/texts/index.ts';
 import { Link } from 'react-router-dom';
-import { UNKNOWN } from '#domain/report/report-words.ts';
 import {
+  UNKNOWN,
   type Cell,
   type GridRow,
   overDay,
   type PlannedDay,
   weekGrid,
   type WeekGrid,
-} from '#domain/report/timesheet/timesheet.ts';
-import { weekQuery, type WeekView } from '#domain/report/week-view.ts';
-import { useLink } from '#features/page/links.tsx';
+  weekQuery,
+  type WeekView,
+} from '#domain/report/index.ts';
+import { useLink } from '#features/page/index.ts';
 import { figureColor, type ReportNames } from '#features/reports/report-parts.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import type { ShownCell, ShownRow } from './week-table.tsx';

@@ -1,10 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
-import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
-import { barText } from '#domain/report/chart-words.ts';
-import type { Cell, Over } from '#domain/report/timesheet/timesheet.ts';
-import { dayHead, overText, timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
-import { cardTime, partTime } from '#domain/time/time-text.ts';
+import { type PlainDay, weekOf, cardTime, partTime } from '#domain/time/index.ts';
+import { barText, type Cell, type Over, dayHead, overText, timesheetWords } from '#domain/report/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 export interface ShownCell extends Cell {

@@ -1,7 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { type SavedView, viewText } from '#domain/report/views/saved-view.ts';
-import { readColumns, type TaskColumn, writeColumns } from '#domain/report/task-columns.ts';
-import { createSmallStorage } from '#services/browser/storage.ts';
+import {
+  type SavedView,
+  viewText,
+  readColumns,
+  type TaskColumn,
+  writeColumns,
+} from '#domain/report/index.ts';
+import { createSmallStorage } from '#services/browser/index.ts';
 
 export const VIEW = 'view';
 export const COLUMNS = 'columns';

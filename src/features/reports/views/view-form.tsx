@@ -1,14 +1,10 @@
 import { useRef } from 'react';
 import { MAX_NAME } from '#domain/constants.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { type SavedView, savedViewForm, type SavedViewScreen } from '#domain/report/views/saved-view.ts';
-import { savedViewWords } from '#domain/report/views/saved-view-words.ts';
-import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useChangeView, useDeleteView, useSaveView } from '#services/queries/reports/saved-views-queries.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { type SavedView, savedViewForm, type SavedViewScreen, savedViewWords } from '#domain/report/index.ts';
+import { DeleteButton, FormDialog, textProps, useForm } from '#features/forms/index.ts';
+import { useChangeView, useDeleteView, useSaveView } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface NewViewFormProps {

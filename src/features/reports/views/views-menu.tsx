@@ -1,22 +1,24 @@
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { mayOpen } from '#domain/access/screens-access.ts';
-import type { ReportView } from '#domain/report/filters.ts';
+import { mayOpen } from '#domain/access/index.ts';
 import {
+  type ReportView,
   isViewChanged,
   type SavedView,
   type SavedViewScreen,
   savedViewScreens,
   viewText,
-} from '#domain/report/views/saved-view.ts';
-import { savedViewWords } from '#domain/report/views/saved-view-words.ts';
-import { firstColumns, type TaskColumn, writeColumns } from '#domain/report/task-columns.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useRequest } from '#services/charts/use-request.ts';
-import { useChangeView, useSavedViews } from '#services/queries/reports/saved-views-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+  savedViewWords,
+  firstColumns,
+  type TaskColumn,
+  writeColumns,
+} from '#domain/report/index.ts';
+import { useLink } from '#features/page/index.ts';
+import { useRequest } from '#services/charts/index.ts';
+import { useChangeView, useSavedViews } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceDone, announceRefusal } from '#services/toasts/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { addressOfView, COLUMNS, VIEW } from './view-address.ts';

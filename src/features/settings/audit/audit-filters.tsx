@@ -1,6 +1,6 @@
 import { auditKinds } from '#domain/audit-events.ts';
-import { ListSearch } from '#features/lists/list-search.tsx';
-import { UserPicker } from '#features/pickers/user-picker.tsx';
+import { ListSearch } from '#features/lists/index.ts';
+import { UserPicker } from '#features/pickers/index.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import type { useAuditFilter } from './use-audit-filter.ts';

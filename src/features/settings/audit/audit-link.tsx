@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
+import { useLink } from '#features/page/index.ts';
 import { SettingsSection } from '#features/settings/settings-section.tsx';
 
 export function AuditLink() {

@@ -1,17 +1,14 @@
 import { Link } from 'react-router-dom';
-import { ListFailure } from '#features/lists/list-failure.tsx';
-import { useLink } from '#features/page/links.tsx';
-import { Page } from '#features/page/page.tsx';
-import { type AuditItem, useAudit } from '#services/queries/audit-queries.ts';
+import { ListFailure } from '#features/lists/index.ts';
+import { useLink, Page } from '#features/page/index.ts';
+import { type AuditItem, useAudit } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import { localTime } from '#domain/time/local-time.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { dayText, localTime, dayAt } from '#domain/time/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 
 export function AuditScreen() {
   const address = useAuditFilter();

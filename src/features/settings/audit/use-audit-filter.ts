@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { auditKinds, type AuditKind } from '#domain/audit-events.ts';
-import { dayRefusal } from '#domain/time/allowed-day.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
-import type { AuditFilter } from '#services/queries/audit-queries.ts';
+import { dayRefusal, parseDay } from '#domain/time/index.ts';
+import type { AuditFilter } from '#services/queries/index.ts';
 
 /** Reads the filter from the address; invalid values are ignored. */
 export function useAuditFilter() {

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { changeAddressForm } from '#domain/people/account-forms.ts';
-import { ownAccountWords } from '#domain/people/own-account-words.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useChangeAddress } from '#services/queries/people/own-account-queries.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { changeAddressForm, ownAccountWords } from '#domain/people/index.ts';
+import { FormDialog, textProps, useForm } from '#features/forms/index.ts';
+import { useChangeAddress } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { currentPasswordField } from './current-password-field.ts';

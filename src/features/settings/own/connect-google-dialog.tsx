@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { connectGoogleForm } from '#domain/people/account-forms.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { useForm } from '#features/forms/use-form.ts';
-import { useBeginConnecting } from '#services/queries/people/security-queries.ts';
+import { connectGoogleForm } from '#domain/people/index.ts';
+import { FormDialog, useForm } from '#features/forms/index.ts';
+import { useBeginConnecting } from '#services/queries/index.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { currentPasswordField } from './current-password-field.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
 /** Returns the field at which a wrong password is reported. */

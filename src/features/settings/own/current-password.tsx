@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { textProps } from '#features/forms/text-props.ts';
+import { textProps } from '#features/forms/index.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 
 interface CurrentPasswordProps {

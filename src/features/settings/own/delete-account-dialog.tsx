@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { deleteAccountForm } from '#domain/people/account-forms.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useDeleteOwnAccount } from '#services/queries/people/own-account-queries.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { deleteAccountForm } from '#domain/people/index.ts';
+import { FormDialog, textProps, useForm } from '#features/forms/index.ts';
+import { useDeleteOwnAccount } from '#services/queries/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { currentPasswordField } from './current-password-field.ts';

@@ -1,9 +1,7 @@
-import { ownPasswordForm } from '#domain/people/account-forms.ts';
-import { googleWords } from '#domain/people/google-words.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { useForm } from '#features/forms/use-form.ts';
-import { useDisconnectGoogle } from '#services/queries/people/security-queries.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { ownPasswordForm, googleWords } from '#domain/people/index.ts';
+import { FormDialog, useForm } from '#features/forms/index.ts';
+import { useDisconnectGoogle } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { currentPasswordField } from './current-password-field.ts';
 

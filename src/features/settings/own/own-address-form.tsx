@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { mayChangeOwnAddress } from '#domain/access/users-access.ts';
-import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import { mayChangeOwnAddress } from '#domain/access/index.ts';
+import { ownAccountWords } from '#domain/people/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { useCancelAddress, useResendAddress } from '#services/queries/people/own-account-queries.ts';
-import type { Security } from '#services/queries/people/security-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { useCancelAddress, useResendAddress, type Security } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceDone, announceRefusal } from '#services/toasts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { AddressDialog } from './address-dialog.tsx';

@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import type * as z from 'zod';
-import { messages } from '#domain/texts/messages.ts';
+import { messages } from '#domain/texts/index.ts';
 import { defaultsForm } from '#domain/workspace.ts';
-import { SettingsForm } from '#features/forms/settings-form.tsx';
-import { useForm } from '#features/forms/use-form.ts';
-import { useConflict } from '#features/forms/conflict/use-conflict.ts';
-import { type OwnSettings, useSaveSettings } from '#services/queries/people/own-settings-queries.ts';
-import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { SettingsForm, useForm, useConflict } from '#features/forms/index.ts';
+import { type OwnSettings, useSaveSettings } from '#services/queries/index.ts';
+import { announceDone, announceRefusal } from '#services/toasts/index.ts';
 import { DefaultsFields } from '#features/settings/defaults-fields.tsx';
 import { defaultsOf, initialDefaults } from '#features/settings/defaults-values.ts';
 import { useNamedDefaults } from '#features/settings/use-named-defaults.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { disconnectRefusal } from '#domain/people/google-connection-state.ts';
-import { GoogleStandIn } from '#features/page/notices/google-stand-in.tsx';
-import { leaveTo } from '#services/browser/leave-to.ts';
-import { useCapabilities } from '#services/queries/capabilities-queries.ts';
-import type { Security } from '#services/queries/people/security-queries.ts';
+import { disconnectRefusal } from '#domain/people/index.ts';
+import { GoogleStandIn } from '#features/page/index.ts';
+import { leaveTo } from '#services/browser/index.ts';
+import { useCapabilities, type Security } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 import { ConnectGoogleDialog } from './connect-google-dialog.tsx';

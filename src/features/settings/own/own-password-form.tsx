@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
+import { useLink } from '#features/page/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SettingsSection } from '#features/settings/settings-section.tsx';

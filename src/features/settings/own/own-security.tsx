@@ -1,5 +1,5 @@
-import { MissingState } from '#features/lists/missing-state.tsx';
-import { useSecurity } from '#services/queries/people/security-queries.ts';
+import { MissingState } from '#features/lists/index.ts';
+import { useSecurity } from '#services/queries/index.ts';
 import { OwnAddress } from './own-address-form.tsx';
 import { OwnFactors } from './factors/own-factors.tsx';
 import { OwnGoogle } from './own-google.tsx';

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { dayText } from '#domain/time/day-text.ts';
-import { localTime } from '#domain/time/local-time.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
-import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
-import { type SignIn, useEndSignIns } from '#services/queries/people/security-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { dayText, localTime, dayAt } from '#domain/time/index.ts';
+import { IdentityDialog, useIdentityCheck } from '#features/forms/index.ts';
+import { type SignIn, useEndSignIns } from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { SettingsSection } from '#features/settings/settings-section.tsx';

@@ -1,9 +1,7 @@
-import { changePasswordForm } from '#domain/people/account-forms.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useChangePassword } from '#services/queries/people/security-queries.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { changePasswordForm } from '#domain/people/index.ts';
+import { FormDialog, textProps, useForm } from '#features/forms/index.ts';
+import { useChangePassword } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { currentPasswordField } from './current-password-field.ts';

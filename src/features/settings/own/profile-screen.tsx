@@ -1,14 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
-import { Page } from '#features/page/page.tsx';
+import { useLink, Page } from '#features/page/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { OwnCalendarFeed } from './own-calendar-feed.tsx';
 import { OwnSecurity } from './own-security.tsx';
-import { useFormKey } from '#features/forms/use-form-key.ts';
-import { MissingState } from '#features/lists/missing-state.tsx';
-import { useOwnSettings } from '#services/queries/people/own-settings-queries.ts';
+import { useFormKey } from '#features/forms/index.ts';
+import { MissingState } from '#features/lists/index.ts';
+import { useOwnSettings, useProfile } from '#services/queries/index.ts';
 import { OwnDefaultsForm } from './own-defaults-form.tsx';
-import { useProfile } from '#services/queries/people/profile-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 /** Each part has its own path below that of the screen (WSP-08, DEC-134). */

@@ -1,8 +1,6 @@
-import { type AttentionItem as Item, mayWorkLater } from '#domain/journal/sending/attention.ts';
-import { editsOf } from '#domain/journal/kinds.ts';
-import { actSentences } from '#domain/texts/act-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { type AttentionItem as Item, mayWorkLater, editsOf } from '#domain/journal/index.ts';
+import { actSentences, texts } from '#domain/texts/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { WhatWasDone } from './what-was-done.tsx';

@@ -1,5 +1,5 @@
-import { useChart } from '#services/charts/use-chart.ts';
-import { useChangesImport } from '#services/user-services/use-changes-import.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useChangesImport } from '#services/user-services/index.ts';
 import { FileButton } from '#ui/fields/file-button.tsx';
 
 export function ChangesImport() {

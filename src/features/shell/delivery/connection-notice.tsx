@@ -1,8 +1,7 @@
-import { outageWords } from '#domain/texts/outage-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useOnline } from '#services/browser/use-online.ts';
-import { useOutage } from '#services/shared-services/use-outage.ts';
-import { useJournalNotices } from '#services/user-services/use-journal.ts';
+import { outageWords, texts } from '#domain/texts/index.ts';
+import { useOnline } from '#services/browser/index.ts';
+import { useOutage } from '#services/shared-services/index.ts';
+import { useJournalNotices } from '#services/user-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { useHasLoadError } from '#ui/interaction/lazy-component.tsx';

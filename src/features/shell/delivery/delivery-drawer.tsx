@@ -1,7 +1,7 @@
-import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
+import { useAttentionItems, useUnsent } from '#services/user-services/index.ts';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { useListFocusRestore } from '#features/page/use-list-focus-restore.ts';
+import { useListFocusRestore } from '#features/page/index.ts';
 import { ChangesImport } from './changes-import.tsx';
 import { AttentionItem } from './attention-item.tsx';
 import { NotSent } from './not-sent.tsx';

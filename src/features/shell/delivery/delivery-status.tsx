@@ -1,8 +1,7 @@
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useOnline } from '#services/browser/use-online.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
+import { useOnline } from '#services/browser/index.ts';
+import { useServices, useAttentionItems, useUnsent } from '#services/user-services/index.ts';
 import { Pill } from '#ui/primitives/pill.tsx';
 import { DeliveryDrawer, SignOutDialog } from '#features/shell/lazy-shell.ts';
 

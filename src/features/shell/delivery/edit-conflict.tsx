@@ -1,11 +1,9 @@
-import { type AttentionItem, lastSeen, isOwnConflict } from '#domain/journal/sending/attention.ts';
-import { editsOf } from '#domain/journal/kinds.ts';
-import { actSentences } from '#domain/texts/act-words.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { type AttentionItem, lastSeen, isOwnConflict, editsOf } from '#domain/journal/index.ts';
+import { actSentences, texts } from '#domain/texts/index.ts';
+import { cardTime } from '#domain/time/index.ts';
 import type { EditConflictEvent } from '#machines/task/edit-conflict.machine.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useEditConflict, useIsBack } from '#services/user-services/use-edit-conflict.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useEditConflict, useIsBack } from '#services/user-services/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { useTitle, WhatWasDone } from './what-was-done.tsx';
 import { WantedFields } from './wanted-fields.tsx';

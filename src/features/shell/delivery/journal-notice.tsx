@@ -1,8 +1,7 @@
-import { texts } from '#domain/texts/messages.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { forgetSeen } from '#services/journal/forget.ts';
-import { useJournalNotices } from '#services/user-services/use-journal.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { texts } from '#domain/texts/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { forgetSeen } from '#services/journal/index.ts';
+import { useJournalNotices, useServices } from '#services/user-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 

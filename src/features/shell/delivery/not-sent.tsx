@@ -1,8 +1,7 @@
 import type { JournalDeliveryTag } from '#machines/delivery/journal-delivery.machine.ts';
-import { useOnline } from '#services/browser/use-online.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useUnsent } from '#services/user-services/use-journal.ts';
+import { useOnline } from '#services/browser/index.ts';
+import { useChart } from '#services/charts/index.ts';
+import { useServices, useUnsent } from '#services/user-services/index.ts';
 import { WhatWasDone } from './what-was-done.tsx';
 
 export function NotSent() {

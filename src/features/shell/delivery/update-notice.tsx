@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { unsent } from '#domain/journal/sending/entry.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { unsent } from '#domain/journal/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { type AppUpdateTag, appUpdateMachine } from '#machines/page/app-update.machine.ts';
-import { keptApp } from '#services/browser/kept-app.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { useOutage } from '#services/shared-services/use-outage.ts';
-import { useJournalNotices } from '#services/user-services/use-journal.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { keptApp } from '#services/browser/index.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { useOutage } from '#services/shared-services/index.ts';
+import { useJournalNotices, useServices } from '#services/user-services/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 

@@ -1,8 +1,7 @@
-import { type TaskChanges, type EditField, taskFields } from '#domain/task/task.ts';
-import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useFieldText } from '#features/pickers/use-field-text.ts';
-import { WhoAndWhen } from '#features/pickers/who-and-when.tsx';
+import { type TaskChanges, type EditField, taskFields } from '#domain/task/index.ts';
+import type { EditConflict } from '#domain/journal/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useFieldText, WhoAndWhen } from '#features/pickers/index.ts';
 
 interface WantedFieldsProps {
   readonly wanted: TaskChanges;

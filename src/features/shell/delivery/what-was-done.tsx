@@ -1,9 +1,8 @@
-import { momentText } from '#domain/time/local-time.ts';
-import type { Entry } from '#domain/journal/sending/entry.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
-import { factWords } from '#domain/texts/fact-words.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { momentText } from '#domain/time/index.ts';
+import { type Entry, taskIdsOf } from '#domain/journal/index.ts';
+import { factWords } from '#domain/texts/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { useServices } from '#services/user-services/index.ts';
 
 interface WhatWasDoneProps {
   readonly entry: Entry;

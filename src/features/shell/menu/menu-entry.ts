@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ScreenRight } from '#domain/access/screens-access.ts';
+import type { ScreenRight } from '#domain/access/index.ts';
 
 export type MenuGroup = 'main' | 'settings';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { messages } from '#domain/texts/messages.ts';
-import { useLink } from '#features/page/links.tsx';
+import { messages } from '#domain/texts/index.ts';
+import { useLink } from '#features/page/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
 import type { MenuEntry } from './menu-entry.ts';

@@ -1,11 +1,10 @@
 import { CloudUpload, LogOut, Mail, Search, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Actor } from '#domain/access/actor.ts';
-import { mayOpen } from '#domain/access/screens-access.ts';
-import { texts } from '#domain/texts/messages.ts';
-import { useLink } from '#features/page/links.tsx';
-import type { SessionUser } from '#services/session/session-user.ts';
+import { type Actor, mayOpen } from '#domain/access/index.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useLink } from '#features/page/index.ts';
+import type { SessionUser } from '#services/session/index.ts';
 import { Avatar } from '#ui/primitives/avatar.tsx';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,12 +1,10 @@
-import { defaultEstimate } from '#domain/task/board.ts';
-import { type TemplateTask, templateTaskForm } from '#domain/templates/template.ts';
-import { inputTime } from '#domain/time/time-text.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { useForm } from '#features/forms/use-form.ts';
-import { useSettings } from '#services/queries/people/settings-queries.ts';
-import { type TemplateItem, useSaveTemplateTasks } from '#services/queries/tasks/template-resource.ts';
-import { announceDone } from '#services/toasts/announce.ts';
-import { idText } from '#features/pickers/chosen.ts';
+import { defaultEstimate } from '#domain/task/index.ts';
+import { type TemplateTask, templateTaskForm } from '#domain/templates/index.ts';
+import { inputTime } from '#domain/time/index.ts';
+import { FormDialog, useForm } from '#features/forms/index.ts';
+import { useSettings, type TemplateItem, useSaveTemplateTasks } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
+import { idText } from '#features/pickers/index.ts';
 import { useTemplateLock } from '#features/templates/use-template-lock.ts';
 import { TemplateTaskFields } from './template-task-fields.tsx';
 

@@ -1,10 +1,10 @@
 import { agreed } from '#domain/refusal.ts';
-import type { TemplateTask } from '#domain/templates/template.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { type TemplateItem, useRemoveTemplateTask } from '#services/queries/tasks/template-resource.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import type { TemplateTask } from '#domain/templates/index.ts';
+import { cardTime } from '#domain/time/index.ts';
+import { clientColor } from '#domain/work/index.ts';
+import { DeleteButton } from '#features/forms/index.ts';
+import { type TemplateItem, useRemoveTemplateTask } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useTemplateLock } from '#features/templates/use-template-lock.ts';
 

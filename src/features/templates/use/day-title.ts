@@ -1,6 +1,5 @@
-import { texts } from '#domain/texts/messages.ts';
-import { formatDay } from '#domain/texts/locale.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { texts, formatDay } from '#domain/texts/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 
 export function dayTitle(day: PlainDay | null): string {
   return day === null

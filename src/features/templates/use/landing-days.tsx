@@ -1,7 +1,7 @@
-import { counted } from '#domain/texts/counted.ts';
-import type { PlannedLanding } from '#domain/journal/columns/template-plan.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import { PlannedHours } from '#features/pickers/planned-hours.tsx';
+import { counted } from '#domain/texts/index.ts';
+import type { PlannedLanding } from '#domain/journal/index.ts';
+import { cardTime } from '#domain/time/index.ts';
+import { PlannedHours } from '#features/pickers/index.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { dayTitle } from './day-title.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { counted } from '#domain/texts/counted.ts';
-import { dayNumbers, previewOf } from '#domain/templates/template.ts';
-import { cardTime } from '#domain/time/time-text.ts';
-import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
+import { counted } from '#domain/texts/index.ts';
+import { dayNumbers, previewOf } from '#domain/templates/index.ts';
+import { cardTime } from '#domain/time/index.ts';
+import type { TemplateItem } from '#services/queries/index.ts';
 
 export function TemplatePreview({ template }: { readonly template: TemplateItem }) {
   const headingId = useId();

@@ -1,16 +1,12 @@
 import { useRef } from 'react';
-import { withShortNames } from '#domain/texts/quoted.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
-import { type Template, templateUseForm } from '#domain/templates/template.ts';
-import { DayField } from '#features/forms/day-field.tsx';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { useForm } from '#features/forms/use-form.ts';
-import { whyOf } from '#features/page/why-of.ts';
-import { MissingState } from '#features/lists/missing-state.tsx';
-import type { ReadItem } from '#services/queries/resource.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
+import { withShortNames } from '#domain/texts/index.ts';
+import { parseDay } from '#domain/time/index.ts';
+import { type Template, templateUseForm } from '#domain/templates/index.ts';
+import { DayField, FormDialog, useForm } from '#features/forms/index.ts';
+import { whyOf } from '#features/page/index.ts';
+import { MissingState } from '#features/lists/index.ts';
+import { type ReadItem, useNameOf } from '#services/queries/index.ts';
+import { useSession, useToday } from '#services/shared-services/index.ts';
 import { LandingDays } from './landing-days.tsx';
 import { useTemplateOn } from './use-template-on.ts';
 

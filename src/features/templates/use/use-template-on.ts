@@ -1,18 +1,14 @@
-import { counted } from '#domain/texts/counted.ts';
-import { defaultProject } from '#domain/task/default-project.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import type { PlannedLanding } from '#domain/journal/columns/template-plan.ts';
-import { texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { projectRef } from '#domain/work/project-ref.ts';
+import { counted, texts } from '#domain/texts/index.ts';
+import { defaultProject } from '#domain/task/index.ts';
+import type { Fact, PlannedLanding } from '#domain/journal/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { projectRef } from '#domain/work/index.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
-import type { Template } from '#domain/templates/template.ts';
-import { useProjects } from '#services/queries/work/projects-queries.ts';
-import { useSettings } from '#services/queries/people/settings-queries.ts';
-import { announceDone } from '#services/toasts/announce.ts';
-import { undoOf } from '#services/undo/announce-acts.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useTemplates } from '#services/user-services/use-templates.ts';
+import type { Template } from '#domain/templates/index.ts';
+import { useProjects, useSettings } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
+import { undoOf } from '#services/undo/index.ts';
+import { useServices, useTemplates } from '#services/user-services/index.ts';
 
 /** `template` must have all its tasks; null while it is loading. */
 interface TemplateOn {

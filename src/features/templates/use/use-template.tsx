@@ -1,4 +1,4 @@
-import { templateResource } from '#services/queries/tasks/template-resource.ts';
+import { templateResource } from '#services/queries/index.ts';
 import { TemplateUseForm } from './template-use-form.tsx';
 
 interface UseTemplateProps {

@@ -1,5 +1,5 @@
-import type { Template } from '#domain/templates/template.ts';
-import { type TemplateItem, templateResource } from '#services/queries/tasks/template-resource.ts';
+import type { Template } from '#domain/templates/index.ts';
+import { type TemplateItem, templateResource } from '#services/queries/index.ts';
 
 /** Loads the template if its preview lacks tasks; null until it is loaded. */
 export function useWhole(item: TemplateItem | undefined): Template | null {

@@ -1,11 +1,9 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { BodyOf, ResponseOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
+import type { BodyOf, ResponseOf, Calls } from '#domain/contract/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import { signWithPasskey } from '#services/browser/use-of-passkeys.ts';
-import type { Session } from '#services/session/session.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { signWithPasskey } from '#services/browser/index.ts';
+import type { Session } from '#services/session/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 interface Confirming {

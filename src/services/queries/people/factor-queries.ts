@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireFactors } from '#domain/contract/people/second-factor-contract.ts';
+import type { WireFactors } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireFactorRule } from '#domain/contract/people/managed-sign-ins-contract.ts';
+import type { WireFactorRule } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
-import { dataOf } from '#services/shared-services/query-client.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf, useSharedServices } from '#services/shared-services/index.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { FACTORS_KEY } from './factor-queries.ts';
 

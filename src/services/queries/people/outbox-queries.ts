@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallResponse } from '#services/http/calls.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import type { CallResponse } from '#services/http/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf } from '#services/queries/read.ts';
 
 /** Reads the outbox of a demo, which sends no mail (DEC-101). Null until loaded. */

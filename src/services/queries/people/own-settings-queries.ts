@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
-import type { WireUserSettings } from '#domain/contract/people/users-contract.ts';
+import type { BodyOf, Calls, WireUserSettings } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { type Settings, toSettings } from './settings-queries.ts';
 import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';

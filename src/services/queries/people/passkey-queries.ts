@@ -1,7 +1,6 @@
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
+import type { BodyOf, Calls } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { makePasskey } from '#services/browser/use-of-passkeys.ts';
+import { makePasskey } from '#services/browser/index.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { FACTORS_KEY, toFactors } from './factor-queries.ts';
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { profileForm } from '#domain/people/profile.ts';
+import type { profileForm } from '#domain/people/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
 

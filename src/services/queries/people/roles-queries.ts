@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { WirePermission, WireRole } from '#domain/contract/people/roles-contract.ts';
-import type { RoleRights } from '#domain/access/users-access.ts';
+import type { WirePermission, WireRole } from '#domain/contract/index.ts';
+import type { RoleRights } from '#domain/access/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { useList } from '#services/queries/use-list.ts';

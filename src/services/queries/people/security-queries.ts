@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
-import type { WireSecurity } from '#domain/contract/people/sign-ins-contract.ts';
-import { googleWords } from '#domain/people/google-words.ts';
+import type { BodyOf, Calls, WireSecurity } from '#domain/contract/index.ts';
+import { googleWords } from '#domain/people/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { keepOAuthRequest } from '#services/browser/oauth-request.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { keepOAuthRequest } from '#services/browser/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 

@@ -1,8 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { WireSettings } from '#domain/contract/people/users-contract.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import type { WireSettings } from '#domain/contract/index.ts';
+import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
 import { yieldIfKnown, type Read, readOf, triedAgain } from '#services/queries/read.ts';
 
 export interface Settings {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
-import { teamFields, type teamForm } from '#domain/people/team.ts';
+import type { WireTeam } from '#domain/contract/index.ts';
+import { teamFields, type teamForm } from '#domain/people/index.ts';
 import { lastingResource } from '#services/queries/resource.ts';
 
 export interface TeamItem {

@@ -1,5 +1,5 @@
-import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { WireTeam } from '#domain/contract/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useList } from '#services/queries/use-list.ts';
 

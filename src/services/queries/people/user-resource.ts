@@ -1,7 +1,7 @@
-import type { ManagedUser } from '#domain/access/users-access.ts';
+import type { ManagedUser } from '#domain/access/index.ts';
 import type * as z from 'zod';
-import type { WireUserDetails } from '#domain/contract/people/users-contract.ts';
-import { userFields, type userForm } from '#domain/people/user.ts';
+import type { WireUserDetails } from '#domain/contract/index.ts';
+import { userFields, type userForm } from '#domain/people/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { lastingResource } from '#services/queries/resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';

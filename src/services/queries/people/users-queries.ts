@@ -1,6 +1,6 @@
 import { STALE_MS } from '#domain/constants.ts';
-import type { WireUser } from '#domain/contract/people/users-contract.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { WireUser } from '#domain/contract/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useList } from '#services/queries/use-list.ts';
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { readAnswer } from '#domain/assistant/prompt-answer.ts';
-import type { PromptFilter } from '#domain/assistant/prompts.ts';
-import type { WireAsk } from '#domain/contract/reports/assistant-contract.ts';
+import { readAnswer, type PromptFilter } from '#domain/assistant/index.ts';
+import type { WireAsk } from '#domain/contract/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import type { TimedAnswer } from '#machines/page/assistant-chat.machine.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 export interface OfferedPrompt {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Column, columnsOf } from '#domain/task/board.ts';
-import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { type Column, columnsOf } from '#domain/task/index.ts';
+import { fromWire } from '#domain/contract/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 export interface StoodQuestion {

@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Drift } from '#domain/report/drift/drift.ts';
-import { EVERYBODY } from '#domain/report/filters.ts';
-import { askedOf, type Whose } from '#domain/report/week-view.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { type Drift, EVERYBODY, askedOf, type Whose } from '#domain/report/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 export interface TaskDrift extends Drift {

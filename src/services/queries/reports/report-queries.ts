@@ -1,16 +1,20 @@
-import { compareNames } from '#domain/texts/locale.ts';
+import { compareNames } from '#domain/texts/index.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { clientColor } from '#domain/work/client-color.ts';
-import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports-contract.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Budget } from '#domain/report/budget.ts';
-import { EVERYBODY, type FilterKind, type Grouping, type ReportedUsers } from '#domain/report/filters.ts';
-import type { ReportTime } from '#domain/report/grouped-time.ts';
-import type { DayRange } from '#domain/report/ranges.ts';
-import type { PlannedDay } from '#domain/report/timesheet/timesheet.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { clientColor } from '#domain/work/index.ts';
+import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import {
+  type Budget,
+  EVERYBODY,
+  type FilterKind,
+  type Grouping,
+  type ReportedUsers,
+  type ReportTime,
+  type DayRange,
+  type PlannedDay,
+} from '#domain/report/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { failureOf, type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 export interface ReportOption {

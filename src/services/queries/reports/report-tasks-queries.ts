@@ -1,14 +1,10 @@
-import { tooManyExports } from '#domain/report/report-words.ts';
+import { tooManyExports, type TaskSearch, type TaskTime, taskTimes } from '#domain/report/index.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
+import type { BodyOf, Calls } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { TaskSearch } from '#domain/report/task-columns.ts';
-import { type TaskTime, taskTimes } from '#domain/report/task-time.ts';
-import { saveFile } from '#services/browser/save-file.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { saveFile } from '#services/browser/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { asksTheSame, askedBy, type ReportQuestion } from './report-queries.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';

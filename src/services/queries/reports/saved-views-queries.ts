@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { WireSavedView } from '#domain/contract/reports/saved-views-contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
+import type { BodyOf, WireSavedView, Calls } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { readView, type SavedView } from '#domain/report/views/saved-view.ts';
-import { readColumns } from '#domain/report/task-columns.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { readView, type SavedView, readColumns } from '#domain/report/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 

@@ -7,20 +7,12 @@ import {
   type SetDataOptions,
 } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
-import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import {
-  type Answer,
-  mergeAnswer,
-  mergeAnswers,
-  type Snapshot,
-  snapshotOf,
-} from '#domain/journal/snapshot.ts';
-import { addDays, instantOfDay, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Known, Reply } from '#services/http/reply.ts';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { fromWire, type WireTask } from '#domain/contract/index.ts';
+import { type Answer, mergeAnswer, mergeAnswers, type Snapshot, snapshotOf } from '#domain/journal/index.ts';
+import { addDays, instantOfDay, mondayOf, type PlainDay } from '#domain/time/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { Api, Known, Reply } from '#services/http/index.ts';
+import { dataOf } from '#services/shared-services/index.ts';
 import { yieldIfKnown, saidOnScreen } from '#services/queries/read.ts';
 
 export interface BoardOf {

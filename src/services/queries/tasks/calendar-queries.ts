@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { byStart, type CalendarEvent, type ListedDays } from '#domain/calendar/calendar-event.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
-import { MAX_SYNCED } from '#domain/contract/tasks/calendar-contract.ts';
-import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import { addDays, startOfDay } from '#domain/time/plain-day.ts';
+import { byStart, type CalendarEvent, type ListedDays, calendarWords } from '#domain/calendar/index.ts';
+import { MAX_SYNCED, fromWire } from '#domain/contract/index.ts';
+import { addDays, startOfDay } from '#domain/time/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/index.ts';
 import type { CalendarConnection, ListedEvents } from '#machines/imports/calendar-import-types.ts';
-import { keepOAuthRequest } from '#services/browser/oauth-request.ts';
-import { newId } from '#services/browser/new-id.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { googleWords } from '#domain/people/google-words.ts';
-import type { Api } from '#services/http/api.ts';
+import { keepOAuthRequest, newId } from '#services/browser/index.ts';
+import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
+import { googleWords } from '#domain/people/index.ts';
+import type { Api } from '#services/http/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 

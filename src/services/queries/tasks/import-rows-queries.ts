@@ -1,15 +1,16 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { importWords } from '#domain/import/import-words.ts';
-import { guessMapping, type ImportField } from '#domain/import/mapping.ts';
-import { MAX_IMPORT_BYTES, readTable } from '#domain/import/csv-table.ts';
-import { outcomeOf } from '#domain/journal/sending/delivery-rules.ts';
+import {
+  importWords,
+  guessMapping,
+  type ImportField,
+  MAX_IMPORT_BYTES,
+  readTable,
+} from '#domain/import/index.ts';
+import { outcomeOf } from '#domain/journal/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { QueuedRow, ReadTable } from '#machines/imports/import-table.machine.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Reply } from '#services/http/reply.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { CallError } from '#services/shared-services/query-client.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import type { Api, Reply } from '#services/http/index.ts';
+import { useSharedServices, CallError, useSession } from '#services/shared-services/index.ts';
 
 /** Parses an import file as a table and guesses the column mapping. */
 export async function readGiven(source: Blob, fields: readonly ImportField[]): Promise<Decision<ReadTable>> {

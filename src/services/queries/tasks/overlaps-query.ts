@@ -1,7 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Span, Session } from '#domain/timer/session-times.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import type { Span, Session } from '#domain/timer/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 
 export interface OverlappingSession extends Session {
   readonly name: string | null;

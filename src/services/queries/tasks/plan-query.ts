@@ -1,12 +1,10 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { HISTORY_ROWS, STALE_MS } from '#domain/constants.ts';
-import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { FactType } from '#domain/journal/events.ts';
-import type { LaterChange } from '#domain/journal/merge/merge-edit.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { Api } from '#services/http/api.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { fromWire } from '#domain/contract/index.ts';
+import type { FactType, LaterChange } from '#domain/journal/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { Api } from '#services/http/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 /** Reads a task's changes, oldest first, again for each version (DEC-119). Empty for unsent tasks. */

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
-import type { Task } from '#domain/task/task.ts';
-import type { CallResponse } from '#services/http/calls.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import type { Task } from '#domain/task/index.ts';
+import type { CallResponse } from '#services/http/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 export interface Run {

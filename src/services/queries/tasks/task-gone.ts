@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
-import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { Task } from '#domain/task/task.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { CallError, dataOf } from '#services/shared-services/query-client.ts';
+import { fromWire } from '#domain/contract/index.ts';
+import type { Task } from '#domain/task/index.ts';
+import { useSharedServices, CallError, dataOf } from '#services/shared-services/index.ts';
 import { type Read, readOf, triedAgain } from '#services/queries/read.ts';
 
 /** Returns whether the server no longer has a task. Asks only if no loaded board has it. */

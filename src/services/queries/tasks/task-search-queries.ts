@@ -1,16 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT, MAX_URL } from '#domain/constants.ts';
-import type { QueryOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
-import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
-import { statusIds, statusOfId } from '#domain/contract/tasks/task-wire.ts';
+import {
+  type QueryOf,
+  type Calls,
+  type WireFoundTask,
+  statusIds,
+  statusOfId,
+} from '#domain/contract/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { FoundTask } from '#domain/task-search/search-rank.ts';
-import { asksForTasks, type SearchView } from '#domain/task-search/search-view.ts';
-import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
+import { type FoundTask, asksForTasks, type SearchView, taskSearchWords } from '#domain/task-search/index.ts';
 import { failureOf, type Read, saidOnScreen } from '#services/queries/read.ts';
-import { CallError, dataOf } from '#services/shared-services/query-client.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { CallError, dataOf, useSharedServices } from '#services/shared-services/index.ts';
 
 export interface ReadFound extends Read<readonly FoundTask[]> {
   readonly hasMore: boolean;

@@ -1,11 +1,8 @@
 import type * as z from 'zod';
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
-import { templateOfWire } from '#domain/contract/tasks/template-wire.ts';
-import type { WireTemplate } from '#domain/contract/tasks/templates-contract.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { type BodyOf, type Calls, templateOfWire, type WireTemplate } from '#domain/contract/index.ts';
+import { texts } from '#domain/texts/index.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
-import type { Template, templateFields } from '#domain/templates/template.ts';
+import type { Template, templateFields } from '#domain/templates/index.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 

@@ -1,17 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IMPORT_PROJECTS_AT_ONCE, IMPORT_ROWS_AT_ONCE } from '#domain/constants.ts';
-import type { WireTimeImport, WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
+import type { WireTimeImport, WireTimeRow } from '#domain/contract/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import { labelOf, type TimeMatch } from '#domain/time-import/matching.ts';
-import { noName } from '#domain/time-import/time-import-words.ts';
-import type { TimeEntry } from '#domain/time-import/entries.ts';
+import { labelOf, type TimeMatch, noName, type TimeEntry } from '#domain/time-import/index.ts';
 import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/imports/time-import-types.ts';
-import { newId } from '#services/browser/new-id.ts';
-import type { TimeFileReader } from '#services/browser/open-time-file.ts';
-import type { Reply } from '#services/http/reply.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { newId, type TimeFileReader } from '#services/browser/index.ts';
+import type { Reply } from '#services/http/index.ts';
+import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 const IMPORTS_KEY = ['time-imports'] as const;

@@ -1,7 +1,6 @@
-import type { Assignable } from '#domain/work/assignment.ts';
-import { holds } from '#domain/access/permissions.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { useSession } from '#services/shared-services/use-session.ts';
+import type { Assignable } from '#domain/work/index.ts';
+import { holds } from '#domain/access/index.ts';
+import { useSharedServices, useSession } from '#services/shared-services/index.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useList } from '#services/queries/use-list.ts';
 

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import { clientFields } from '#domain/work/client.ts';
-import type { WireClient } from '#domain/contract/work/clients-contract.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
+import { clientFields, type EntityStatus } from '#domain/work/index.ts';
+import type { WireClient } from '#domain/contract/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
 import { SHOWS_NAMES } from './shows-names.ts';
 import { useSaveAssigned } from './use-save-assigned.ts';

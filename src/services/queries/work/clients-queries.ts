@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { WireClient } from '#domain/contract/work/clients-contract.ts';
+import type { WireClient } from '#domain/contract/index.ts';
 import { palette } from '#domain/palette.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useCreateInList } from '#services/queries/use-create-in-list.ts';
 import { type ListQuery, useList } from '#services/queries/use-list.ts';

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import type { WireLabel } from '#domain/contract/work/labels-contract.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { labelFields } from '#domain/work/label.ts';
+import type { WireLabel } from '#domain/contract/index.ts';
+import { type EntityStatus, labelFields } from '#domain/work/index.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
 import { SHOWS_NAMES } from './shows-names.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { WireLabel } from '#domain/contract/work/labels-contract.ts';
+import type { WireLabel } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { LabelRef } from '#domain/task/task.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { LabelRef } from '#domain/task/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useCreateInList } from '#services/queries/use-create-in-list.ts';
 import { useList } from '#services/queries/use-list.ts';

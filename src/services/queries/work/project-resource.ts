@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { changedIds } from '#domain/work/assignment.ts';
+import {
+  changedIds,
+  type EntityStatus,
+  projectFields,
+  type projectForm,
+  type Usage,
+} from '#domain/work/index.ts';
 import { STALE_MS } from '#domain/constants.ts';
-import type { WireProject } from '#domain/contract/work/projects-contract.ts';
-import type { EntityStatus } from '#domain/work/entity-status.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import { projectFields, type projectForm } from '#domain/work/project.ts';
-import type { Usage } from '#domain/work/usage.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import type { WireProject } from '#domain/contract/index.ts';
+import type { PlainDay } from '#domain/time/index.ts';
+import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
 import type { ClientItem } from './clients-queries.ts';
 import { keptResource } from '#services/queries/kept-resource.ts';
 import { SHOWS_NAMES } from './shows-names.ts';

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { WireProject } from '#domain/contract/work/projects-contract.ts';
+import type { WireProject } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { ProjectRef } from '#domain/work/project-ref.ts';
-import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { ProjectRef } from '#domain/work/index.ts';
+import { useSharedServices } from '#services/shared-services/index.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useCreateInList } from '#services/queries/use-create-in-list.ts';
 import { type ListQuery, useList } from '#services/queries/use-list.ts';

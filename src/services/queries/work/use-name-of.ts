@@ -1,5 +1,5 @@
-import { texts } from '#domain/texts/messages.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { texts } from '#domain/texts/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { useUsers } from '#services/queries/people/users-queries.ts';
 
 /** Returns the lookup of a user's display name by id. */

@@ -1,6 +1,6 @@
-import { noProjectRefusal } from '#domain/access/clients-access.ts';
+import { noProjectRefusal } from '#domain/access/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useSession } from '#services/shared-services/index.ts';
 import { useClients } from './clients-queries.ts';
 import { useProjects } from './projects-queries.ts';
 

@@ -1,9 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { idsText } from '#domain/work/assignment.ts';
+import { idsText } from '#domain/work/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { Api } from '#services/http/api.ts';
-import type { Reply } from '#services/http/reply.ts';
+import type { Api, Reply } from '#services/http/index.ts';
 import type { EntitySave } from '#services/queries/resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 

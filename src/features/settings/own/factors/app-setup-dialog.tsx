@@ -1,8 +1,7 @@
 import { encode } from 'uqr';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { appCodeOf } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { type NewApp, useAddApp } from '#services/queries/people/factor-queries.ts';
+import { appCodeOf, factorWords } from '#domain/people/index.ts';
+import { type NewApp, useAddApp } from '#services/queries/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';

@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { counted } from '#domain/texts/counted.ts';
-import { dayText } from '#domain/time/day-text.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
-import { lastFactorRefusal } from '#domain/people/factor-refusals.ts';
-import { hasFactor } from '#domain/people/second-factor.ts';
-import { factorQuestions, factorWords } from '#domain/people/second-factor-words.ts';
+import { counted } from '#domain/texts/index.ts';
+import { dayText, dayAt } from '#domain/time/index.ts';
+import { lastFactorRefusal, hasFactor, factorQuestions, factorWords } from '#domain/people/index.ts';
 import { agreed } from '#domain/refusal.ts';
-import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
-import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
-import { MissingState } from '#features/lists/missing-state.tsx';
-import { whyOf } from '#features/page/why-of.ts';
+import { IdentityDialog, useIdentityCheck } from '#features/forms/index.ts';
+import { MissingState } from '#features/lists/index.ts';
+import { whyOf } from '#features/page/index.ts';
 import { SettingsSection } from '#features/settings/settings-section.tsx';
 import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 import {
@@ -20,9 +16,9 @@ import {
   useFactors,
   useRemoveApp,
   useRenewRecoveryCodes,
-} from '#services/queries/people/factor-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+} from '#services/queries/index.ts';
+import { useSession } from '#services/shared-services/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';

@@ -1,13 +1,9 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { MAX_NAME } from '#domain/constants.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { passkeyForm } from '#domain/people/passkey-form.ts';
-import { FormDialog } from '#features/forms/form-dialog.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import type { Passkey } from '#services/queries/people/factor-queries.ts';
-import { useAddPasskey, useRenamePasskey } from '#services/queries/people/passkey-queries.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { factorWords, passkeyForm } from '#domain/people/index.ts';
+import { FormDialog, textProps, useForm } from '#features/forms/index.ts';
+import { type Passkey, useAddPasskey, useRenamePasskey } from '#services/queries/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { factorWords } from '#domain/people/second-factor-words.ts';
-import { copyText } from '#services/browser/copy-text.ts';
-import { saveFile } from '#services/browser/save-file.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { factorWords } from '#domain/people/index.ts';
+import { copyText, saveFile } from '#services/browser/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import { factorSetupMachine } from '#machines/forms/factor-setup.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
-import { announceDone } from '#services/toasts/announce.ts';
+import { createChartHook, useChart } from '#services/charts/index.ts';
+import { announceDone } from '#services/toasts/index.ts';
 
 interface FactorSetup {
   readonly add: () => Promise<Decision<{ readonly RecoveryCodes: readonly string[] }>>;

@@ -1,0 +1,2 @@
+/** Hints about changes, sent to open pages. */
+export { announceAccess, announceFacts, announceNames, openStreams, type Streams } from './stream.ts';

@@ -1,0 +1,3 @@
+/** The filter bar. */
+export { FilterBar } from './filter-bar.tsx';
+export { FilterButton } from './filter-button.tsx';

@@ -1,0 +1,2 @@
+/** The keys of the board. */
+export { BoardKeys } from './board-keys.ts';

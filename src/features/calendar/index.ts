@@ -1,0 +1,2 @@
+/** Importing events of a calendar. */
+export { CalendarButton } from './calendar-button.tsx';

@@ -1,0 +1,2 @@
+/** The screens of clients. */
+export { ClientsScreen } from './clients-screen.tsx';

@@ -1,0 +1,27 @@
+/** Forms of entities and their fields. */
+export { CheckField } from './check-field.tsx';
+export { ColorField } from './color-field.tsx';
+export { differing } from './conflict/differing.ts';
+export { useConflict } from './conflict/use-conflict.ts';
+export { DayField } from './day-field.tsx';
+export { DeleteButton } from './delete-button.tsx';
+export { EntityColorField } from './entity/entity-color-field.tsx';
+export { EntityForm } from './entity/entity-form.tsx';
+export { NameField } from './entity/name-field.tsx';
+export { RemoveButton } from './entity/remove-button.tsx';
+export { useEntityForm } from './entity/use-entity-form.ts';
+export { FormButtons } from './form-buttons.tsx';
+export { FormDialog } from './form-dialog.tsx';
+export { FormPanel } from './form-panel.tsx';
+export { IdentityDialog } from './identity/identity-dialog.tsx';
+export { useIdentityCheck } from './identity/use-identity-check.ts';
+export { DiscardDialog } from './leaving/discard-dialog.tsx';
+export { useLeaveGuard } from './leaving/use-leave-guard.ts';
+export { useUnloadGuard } from './leaving/use-unload-guard.ts';
+export { SettingsForm } from './settings-form.tsx';
+export { StatusField } from './status-field.tsx';
+export { textProps } from './text-props.ts';
+export { useCheckedWhenLeft } from './use-checked-when-left.ts';
+export { INTENT, showFirstError, useDirty, useFormChart } from './use-form-chart.ts';
+export { useFormKey } from './use-form-key.ts';
+export { useForm } from './use-form.ts';

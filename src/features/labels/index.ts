@@ -1,0 +1,2 @@
+/** The screens of labels. */
+export { LabelsScreen } from './labels-screen.tsx';

@@ -1,0 +1,23 @@
+/** Lists of entities: tables, search, deleted items. */
+export { dayColumn } from './day-column.ts';
+export type { DeletedHostProps } from './deleted/deleted-button.tsx';
+export { DeletedDrawer } from './deleted/deleted-drawer.tsx';
+export { RestoreButton } from './deleted/restore-button.tsx';
+export { useDeleted } from './deleted/use-deleted.ts';
+export { type EntityPanelProps, EntityScreen } from './entity-screen.tsx';
+export { FilterMenu } from './filter-menu.tsx';
+export { foundBy } from './found-by.ts';
+export { ImportButton } from './import-button.tsx';
+export { ListFailure } from './list-failure.tsx';
+export { ListScreen } from './list-screen.tsx';
+export { ListSearch } from './list-search.tsx';
+export { MarkedName } from './marked-name.tsx';
+export { MissingPanel } from './missing-panel.tsx';
+export { MissingState } from './missing-state.tsx';
+export { savedWords } from './saved-words.ts';
+export { useEntityAddress } from './use-entity-address.ts';
+export { useFilteredTask } from './use-filtered-task.ts';
+export { type ImportHostProps, useImportAddress } from './use-import-address.ts';
+export { useKeptTasks } from './use-kept-tasks.ts';
+export { useListFocus } from './use-list-focus.ts';
+export { useListState } from './use-list-state.ts';

@@ -1,0 +1,2 @@
+/** Notifications above every screen. */
+export { NotificationBanner } from './notification-banner.tsx';

@@ -1,0 +1,2 @@
+/** The wizard for a new workspace. */
+export { OnboardingScreen } from './onboarding-screen.tsx';

@@ -1,0 +1,20 @@
+/** Pickers of clients, projects, labels, users and times. */
+export { byId, idText } from './chosen.ts';
+export { ClientPicker } from './client-picker.tsx';
+export { LabelPicker } from './label-picker.tsx';
+export { LineChips } from './line-chips.tsx';
+export { LineNames } from './line-names.tsx';
+export { setsText } from './line-words.ts';
+export { Picker } from './picker.tsx';
+export { PlannedHours } from './planned-hours.tsx';
+export { chooseClient, chooseProject, type ProjectChoice } from './project-choice.ts';
+export { ProjectPicker } from './project-picker.tsx';
+export { RolePicker } from './role-picker.tsx';
+export { TeamPicker } from './team-picker.tsx';
+export { TimeInput } from './time-input.tsx';
+export { useFieldText } from './use-field-text.ts';
+export { useLineReading } from './use-line-reading.ts';
+export { useQuickLine } from './use-quick-line.ts';
+export { useTimeText } from './use-time-text.ts';
+export { UserPicker } from './user-picker.tsx';
+export { WhoAndWhen } from './who-and-when.tsx';

@@ -1,0 +1,2 @@
+/** The screens of projects. */
+export { ProjectsScreen } from './projects-screen.tsx';

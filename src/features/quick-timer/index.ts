@@ -1,0 +1,2 @@
+/** The bar of the quick timer. */
+export { QuickTimerSlot } from './quick-timer-slot.tsx';

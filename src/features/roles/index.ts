@@ -1,0 +1,2 @@
+/** The screens of roles. */
+export { RolesScreen } from './roles-screen.tsx';

@@ -1,0 +1,2 @@
+/** The sessions of a task. */
+export { SessionsDialog } from './sessions-dialog.tsx';

@@ -1,0 +1,2 @@
+/** Subscription and payment. */
+export { SubscriptionScreen } from './subscription-screen.tsx';

@@ -1,0 +1,2 @@
+/** The screen that finds tasks. */
+export { TaskSearchScreen } from './task-search-screen.tsx';

@@ -1,0 +1,2 @@
+/** The bar of viewing as a role. */
+export { ViewFrame } from './view-frame.tsx';

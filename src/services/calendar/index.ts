@@ -1,0 +1,2 @@
+/** Reads calendar files and Google calendars. */
+export { readIcs } from './read-ics.ts';

@@ -1,0 +1,2 @@
+/** Which panels are open. */
+export { createPanels, type Panels } from './panels.ts';

@@ -1,0 +1,21 @@
+/** Services of the signed-in user, and their hooks. */
+export { composeServices } from './compose-services.ts';
+export { keepLists } from './keep-lists.ts';
+export { useBoardPanel, useEdited, useOwnPanel } from './use-board-chart.ts';
+export { useBoard, useIsKnown, useTask } from './use-board.ts';
+export { useBulk } from './use-bulk.ts';
+export { useChangesImport } from './use-changes-import.ts';
+export { useDeletedTasks } from './use-deleted-tasks.ts';
+export { useEditConflict, useIsBack } from './use-edit-conflict.ts';
+export { useForgottenRun } from './use-forgotten-run.ts';
+export { useAttentionItems, useJournalNotices, useUnsent } from './use-journal.ts';
+export { type TaskDefaults, useNamedTask } from './use-named-task.ts';
+export { type QuickTimerChart, useQuickTimer } from './use-quick-timer.ts';
+export { useRedoable } from './use-redoable.ts';
+export { useSelected } from './use-selected.ts';
+export { useSorting } from './use-sorting.ts';
+export { useTemplates } from './use-templates.ts';
+export { useTimer } from './use-timer.ts';
+export { useUndoable } from './use-undo.ts';
+export { type Services, ServicesProvider, useServices } from './user-context.tsx';
+export { createPersonServices } from './user-services.ts';
