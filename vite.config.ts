@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { faces } from './scripts/lib/faces.mjs';
 import { oldestBrowsers } from './src/domain/supported-browsers.ts';
 
 const browsers = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`);
@@ -100,7 +101,7 @@ const kept = () =>
   });
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [kept()])],
+  plugins: [faces(import.meta.dirname), react(), tailwindcss(), ...(isSsrBuild ? [] : [kept()])],
   build: isSsrBuild ? server : client,
   worker: { format: 'es' },
   resolve: {

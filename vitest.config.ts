@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { faces } from './scripts/lib/faces.mjs';
 import { OutsideTests } from './scripts/lib/outside-tests.mjs';
 import { LOOK_EVERY_MS, PATIENCE_MS } from './tests/support/patience.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -96,6 +97,7 @@ const patience = 'tests/support/wait-patiently.ts';
 const sameCases = 'tests/support/same-cases.ts';
 
 export default defineConfig({
+  plugins: [faces(import.meta.dirname)],
   test: {
     ...(report !== undefined && {
       reporters: ['default', 'json', new OutsideTests(report)],
