@@ -16,10 +16,12 @@ const file = join(root, 'vite.config.ts');
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
 const { plugins = [], build = {}, ...others } = loaded?.config ?? {};
 
-it('decision 0120 the build reads sources and packages as they are, but for what packs workbooks, and keeps the result by a service worker', () => {
+it('decision 0120 the build reads sources and packages as they are, but for faces of rooms and what packs workbooks, and keeps the result by a service worker', () => {
   const names = plugins.flat().map((plugin) => (plugin && 'name' in plugin ? plugin.name : 'unknown'));
   expect(names.length).toBeGreaterThan(1);
-  expect(names.filter((each) => !/^(vite:react|@tailwindcss\/vite|vite-plugin-pwa)/.test(each))).toEqual([]);
+  expect(
+    names.filter((each) => !/^(faces|vite:react|@tailwindcss\/vite|vite-plugin-pwa)/.test(each)),
+  ).toEqual([]);
   const { resolve, ...rest } = others;
   const replacement = join(root, 'src/features/reports/tasks/zip-in-place.ts');
   expect(resolve).toEqual({ alias: [{ find: /^fflate$/, replacement }] });

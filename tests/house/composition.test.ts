@@ -1,32 +1,45 @@
 import { expect, it } from 'vitest';
 
-import { importsOf } from './imports.ts';
-import { readSources, type Source } from './sources.ts';
+import { parse, readSources, type Source } from './sources.ts';
 
-/** What the app is composed of, and the files that may put it together: everybody else takes the whole. */
-const composers: Readonly<Record<string, readonly string[]>> = {
-  'src/services/timers/timers.ts': ['src/services/user-services/compose-services.ts'],
-  'src/services/user-services/compose-services.ts': [
-    'src/app/person/viewed-user-services.ts',
-    'src/services/user-services/user-services.ts',
-    'tests/services/journal/world.ts',
-    'tests/support/services.tsx',
-  ],
-  'src/app/shared-providers.tsx': ['src/app/app.tsx', 'tests/support/at-address.tsx'],
+/** What composes the app, by name, and the files that may use it besides its own and those of its room. */
+const composers: Readonly<Record<string, { readonly file: string; readonly users: readonly string[] }>> = {
+  createTimers: {
+    file: 'src/services/timers/timers.ts',
+    users: ['src/services/user-services/compose-services.ts'],
+  },
+  composeServices: {
+    file: 'src/services/user-services/compose-services.ts',
+    users: [
+      'src/app/person/viewed-user-services.ts',
+      'src/services/user-services/user-services.ts',
+      'tests/services/journal/world.ts',
+      'tests/support/services.tsx',
+    ],
+  },
+  SharedProviders: {
+    file: 'src/app/shared-providers.tsx',
+    users: ['src/app/app.tsx', 'tests/support/at-address.tsx'],
+  },
 };
 
-/** The files that compose a part again, beside those that may and its own tests. */
-function secondComposers(part: string, sources: readonly Source[]): string[] {
-  const own = part.replace(/^src\//, 'tests/').replace(/\.tsx?$/, '.test.');
+/** The files that compose the app again, besides those that may and the tests of what composes it. */
+function secondComposers(name: string, sources: readonly Source[]): string[] {
+  const { file = '', users = [] } = composers[name] ?? {};
+  const own = file.replace(/^src\//, 'tests/').replace(/\.tsx?$/, '.test.');
   return sources
-    .filter((source) => importsOf(source).some(({ target }) => target === part))
+    .filter((source) =>
+      parse(source).module.staticImports.some(({ entries }) =>
+        entries.some(({ importName }) => importName.name === name),
+      ),
+    )
     .map(({ path }) => path)
-    .filter((path) => !composers[part]?.includes(path) && !path.startsWith(own));
+    .filter((path) => !users.includes(path) && !path.startsWith(own));
 }
 
 it('the app is put together once, for the product and for the tests of its screens', () => {
   const sources = readSources('src', 'tests');
-  expect(Object.keys(composers).flatMap((part) => secondComposers(part, sources))).toEqual([]);
+  expect(Object.keys(composers).flatMap((name) => secondComposers(name, sources))).toEqual([]);
 });
 
 it('finds a second composition', () => {
@@ -34,7 +47,7 @@ it('finds a second composition', () => {
   const paths = ['tests/support/mine.tsx', 'tests/app/shared-providers.test.tsx', 'src/app/mine.ts'];
   expect(
     secondComposers(
-      'src/app/shared-providers.tsx',
+      'SharedProviders',
       paths.map((path) => ({ path, text })),
     ),
   ).toEqual(['tests/support/mine.tsx', 'src/app/mine.ts']);

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts';
 import type { Source } from './sources.ts';
 
-/** The import cycles among the given files, each as the paths along it; imports of types count too. */
+/** The import cycles among the given files, each as the paths along it; imports of types count too, dynamic ones don't. */
 export function cycles(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map((source) => source.path));
   const edges = new Map(sources.map((source) => [source.path, targets(source, paths)]));
@@ -32,4 +32,6 @@ export function missingTargets(sources: readonly Source[], exists: (path: string
 }
 
 const targets = (source: Source, paths: ReadonlySet<string>): string[] =>
-  importsOf(source).flatMap(({ target }) => (target !== undefined && paths.has(target) ? target : []));
+  importsOf(source).flatMap(({ target, isLate }) =>
+    target !== undefined && !isLate && paths.has(target) ? target : [],
+  );

@@ -6,6 +6,8 @@ import { parse, type Source } from './sources.ts';
 export interface Import {
   specifier: string;
   target: string | undefined;
+  /** Whether it is a dynamic import alone. */
+  isLate: boolean;
 }
 
 /** Every import, re-export and dynamic import of a file, types too. */
@@ -15,16 +17,16 @@ export function importsOf(source: Source): Import[] {
     .map(({ moduleRequest }) => source.text.slice(moduleRequest.start, moduleRequest.end))
     .filter((text) => /^['"`][^$]*['"`]$/.test(text))
     .map((text) => text.slice(1, -1));
-  const specifiers = [
+  const early = new Set([
     ...module.staticImports.map((entry) => entry.moduleRequest.value),
     ...module.staticExports.flatMap((entry) =>
       entry.entries.flatMap((each) => each.moduleRequest?.value ?? []),
     ),
-    ...dynamic,
-  ];
-  return [...new Set(specifiers)].map((specifier) => ({
+  ]);
+  return [...new Set([...early, ...dynamic])].map((specifier) => ({
     specifier,
     target: resolve(source.path, specifier),
+    isLate: !early.has(specifier),
   }));
 }
 

@@ -42,7 +42,7 @@ describe('orderProblems', () => {
     ],
     [
       'server/calls/a.ts',
-      "const main = await import('#server/main.ts');",
+      "import { main } from '#server/main.ts';",
       `server/calls/a.ts (calls) imports server/main.ts (main.ts), which stands no lower: ${way}`,
     ],
     ['server/a.ts', '', 'server/a.ts lies loose: put it into the folder of server that uses it'],

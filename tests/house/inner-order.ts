@@ -23,6 +23,20 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['config'],
     ['base'],
   ],
+  'src/domain': [
+    ['import', 'onboarding'],
+    ['contract'],
+    ['assistant'],
+    ['report'],
+    ['journal'],
+    ['task-search', 'timer'],
+    ['access', 'audit-events.ts', 'board-filter', 'calendar', 'quick-add', 'templates'],
+    ['people', 'task', 'workspace.ts'],
+    ['billing', 'notification.ts', 'time-import', 'work'],
+    ['appearance.ts', 'browser-schema.ts', 'time'],
+    ['texts'],
+    ['analytics-events.ts', 'constants.ts', 'csv', 'palette.ts', 'refusal.ts', 'supported-browsers.ts'],
+  ],
   'src/features': [
     [
       'auth',
@@ -53,6 +67,18 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['lists'],
     ['page', 'pickers'],
   ],
+  'src/features/board': [
+    ['board-parts.ts', 'index.ts'],
+    ['board-screen.tsx', 'bulk'],
+    ['week'],
+    ['column', 'forgotten-run'],
+    ['card', 'keyboard'],
+    ['menus'],
+    ['by-name'],
+    ['card-edit', 'drag', 'filter'],
+    ['focus'],
+    ['acts', 'board-actions.tsx', 'lazy-board.ts', 'place', 'queued-clicks.ts'],
+  ],
   'src/services': [
     ['user-services'],
     ['board-chart'],
@@ -79,7 +105,7 @@ export function orderProblems(folder: string, floors: Floors, sources: readonly 
     .map(({ path }) => unplacedProblem(folder, path));
   const upward = inside.flatMap((source) =>
     importsOf(source)
-      .flatMap(({ target }) => (target?.startsWith(`${folder}/`) ? [target] : []))
+      .flatMap(({ target, isLate }) => (target?.startsWith(`${folder}/`) && !isLate ? [target] : []))
       .filter((target) => floorOf(target) >= 0 && placeOf(folder, target) !== placeOf(folder, source.path))
       .filter((target) => floorOf(source.path) >= floorOf(target))
       .map((target) => upwardProblem(folder, source.path, target)),

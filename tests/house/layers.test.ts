@@ -77,7 +77,6 @@ describe('layerProblems', () => {
       "import { x } from '@xstate/graph';",
       'tests/domain/a.test.ts imports @xstate/graph, which only tests/support/model may',
     ],
-    ['src/ui/index.ts', '', 'src/ui/index.ts is a barrel'],
   ])('finds in %s what %s does', (path, text, problem) => {
     expect(layerProblems([file(path, text)])).toEqual([problem]);
   });

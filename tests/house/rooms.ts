@@ -7,7 +7,7 @@ const MOST = 20;
 /** The folders in which more files stand side by side than a reader takes in, each with how many. */
 export function crowdedFolders(paths: readonly Source['path'][]): string[] {
   const counts = new Map<string, number>();
-  for (const path of paths) {
+  for (const path of paths.filter((each) => !each.endsWith('/index.ts'))) {
     const folder = folderOf(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -21,7 +21,7 @@ export function sharedNames(paths: readonly string[]): string[] {
   const byName = new Map<string, string[]>();
   for (const path of paths) {
     const name = /([^/]+)\.tsx?$/.exec(path)?.[1];
-    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), path]);
+    if (name !== undefined && name !== 'index') byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   return [...byName.values()].filter((those) => those.length > 1).map((those) => those.join(' and '));
 }
@@ -50,7 +50,7 @@ export function smallWithOneUser(sources: readonly Source[], users: readonly Sou
     const [only, ...others] = importers.get(path) ?? [];
     if (only === undefined || others.length > 0 || ofTheirOwn.some((each) => each.test(path))) return [];
     const isShort = text.trimEnd().split('\n').length < FEW_LINES;
-    const isNeighbour = folderOf(path) === folderOf(only.path);
+    const isNeighbour = folderOf(path) === folderOf(only.path) && !only.path.endsWith('/index.ts');
     return isShort && isNeighbour && !isReadLate(only, path) ? [`${path} belongs into ${only.path}`] : [];
   });
 }
