@@ -12,15 +12,15 @@ describe.each(charts)('$name', (chart) => {
   const model = paths.map(({ snapshots }) => snapshots.map(pictureOf));
   const coverage = coverageOf(chart, paths);
 
-  it('has paths to every state', () => {
+  it('the chart has paths to every state', () => {
     expect(coverage.states.missed).toEqual([]);
   });
 
-  it('has paths through every transition and each branch of a guard', () => {
+  it('the chart has paths through every transition and each branch of a guard', () => {
     expect(coverage.transitions.missed).toEqual([]);
   });
 
-  it('has only plain JSON in its context', () => {
+  it('the chart has only plain JSON in its context', () => {
     expect(JSON.parse(JSON.stringify(model))).toEqual(model);
   });
 
@@ -29,22 +29,22 @@ describe.each(charts)('$name', (chart) => {
     expect(await runActor(chart, path)).toEqual(path.snapshots.map(pictureOf));
   });
 
-  it('describes exactly its states and names', () => {
+  it('the chart describes exactly its states and names', () => {
     expect(Object.keys(chart.states).toSorted()).toEqual(statesOf(chart.machine).map(stateName).toSorted());
     expect(Object.keys(chart.words).toSorted()).toEqual(namesOf(chart.machine).toSorted());
   });
 
-  it('gives reasons only for existing transitions', () => {
+  it('the chart gives reasons only for existing transitions', () => {
     const keys = new Set(transitionsOf(chart.machine).map(({ key }) => key));
     expect(Object.keys(chart.reasons ?? {}).filter((key) => !keys.has(key))).toEqual([]);
   });
 
-  it('has display labels only if a screen covers the chart', () => {
+  it('the chart has display labels only if a screen covers it', () => {
     const labels = statesOf(chart.machine).map(labelOf).filter(Boolean);
     expect(chart.noFace === undefined ? [] : labels).toEqual([]);
   });
 
-  it('has no sample event without a transition', () => {
+  it('the chart has no sample event without a transition', () => {
     const taken = new Set(transitionsOf(chart.machine).map(({ definition }) => definition.eventType));
     expect(chart.cases.filter(({ type }) => !taken.has(type))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
 } from '#domain/access/permissions.ts';
 
 describe('a permission check', () => {
-  it('ROL-06 ROL-07 P2 is true only for the exact description', () => {
+  it('ROL-06 ROL-07 P2 a permission check is true only for the exact description', () => {
     expect(holds(['View Users', 'Create Users'], 'View Users')).toBe(true);
     for (const close of [
       'view users',
@@ -24,14 +24,14 @@ describe('a permission check', () => {
     }
   });
 
-  it("ROL-07 ROL-08 P2 is false for unknown permissions and while the permissions aren't loaded", () => {
+  it("ROL-07 ROL-08 P2 a permission check is false for unknown permissions and while the permissions aren't loaded", () => {
     expect(holds([], 'View Users')).toBe(false);
     expect(holds(['constructor'], 'View Users')).toBe(false);
   });
 });
 
 describe('the list of permissions', () => {
-  it('ROL-09 ROL-10 ROL-11 ROL-12 ROL-13 ROL-14 ROL-15 ROL-16 ROL-17 DEC-66 contains exactly these, spelled like this', () => {
+  it('ROL-09 ROL-10 ROL-11 ROL-12 ROL-13 ROL-14 ROL-15 ROL-16 ROL-17 DEC-66 the list contains exactly these permissions, spelled like this', () => {
     expect(permissionsByModule).toEqual({
       Users: ['View Users', 'Create Users'],
       Projects: [

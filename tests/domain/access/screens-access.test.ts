@@ -7,7 +7,7 @@ import { anActor, team } from './people.ts';
 const flagged = anActor('User', { isWorkspaceAdmin: true, isSuperUser: true });
 
 describe('mayOpen', () => {
-  it('ROL-21 DEC-110 requires the exact permission, which no admin flag replaces', () => {
+  it('ROL-21 DEC-110 mayOpen requires the exact permission, which no admin flag replaces', () => {
     for (const permission of allPermissions) {
       const holder = anActor('User', { permissions: [permission] });
       expect(
@@ -65,7 +65,7 @@ describe('mayOpen', () => {
 });
 
 describe('accessTo', () => {
-  it('ROL-08 is unknown until the permissions are loaded', () => {
+  it('ROL-08 accessTo returns "unknown" until the permissions are loaded', () => {
     expect(accessTo('View Labels', null)).toBe('unknown');
     expect(accessTo('View Labels', anActor('User'))).toBe('refused');
     expect(accessTo('View Labels', anActor('Account Manager'))).toBe('allowed');

@@ -29,14 +29,14 @@ describe('an answer of the assistant', () => {
     ['PivotTable', { rowHeaders: ['Elif'], columnHeaders: ['Fernway'], values: [[7_200_000]] }],
     ['BarGraph', { bars: [{ label: 'Fernway', value: 7_200_000, group: null }] }],
     ['PieChart', { slices: [{ label: 'Fernway', value: 7_200_000 }] }],
-  ])('AIR-12 DEC-11 is parsed by its response type: %s', (type, said) => {
+  ])('AIR-12 DEC-11 an answer is parsed by its response type: %s', (type, said) => {
     expect(readAnswer(wire(type, said))).toEqual({
       ok: true,
       value: { content: { type, ...said }, evidence: from },
     });
   });
 
-  it('AIR-13 AIR-14 is an error when it is invalid or of an unknown type', () => {
+  it('AIR-13 AIR-14 an invalid answer or one of an unknown type is an error', () => {
     for (const each of [
       null,
       'text',
@@ -74,7 +74,7 @@ describe('the chat history', () => {
     userId: 7,
   };
 
-  it('AIR-06 DEC-59 is restored only for its user, without invalid messages', () => {
+  it('AIR-06 DEC-59 the chat history is restored only for its user, without invalid messages', () => {
     const text = writeChat([question, answer]);
     expect(readChat(text, 7)).toEqual([question, answer]);
     expect(readChat(text, 8)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the chat history', () => {
     expect(readChat(writeChat([question, table]), 7)).toEqual([question]);
   });
 
-  it('DEC-59 keeps the latest sixty messages', () => {
+  it('DEC-59 the chat history keeps the latest sixty messages', () => {
     const many = Array.from({ length: 70 }, (_, place) => ({ ...question, id: String(place) }));
     const kept = readChat(writeChat(many), 7);
     expect([kept.length, kept[0]?.id]).toEqual([60, '10']);

@@ -9,7 +9,7 @@ import {
 } from '#domain/billing/subscription.ts';
 
 describe('the seats of a subscription', () => {
-  it('DEC-81 are never fewer than the used seats', () => {
+  it('DEC-81 paid seats are never fewer than the used seats', () => {
     expect(decideSeats(6, 6)).toEqual({ ok: true, value: 6 });
     expect(decideSeats(5, 6)).toEqual({
       ok: false,
@@ -29,7 +29,7 @@ describe('the seats of a subscription', () => {
     },
   );
 
-  it('BIL-02 are entered as a whole number', () => {
+  it('BIL-02 the number of seats is entered as a whole number', () => {
     expect(seatsText.parse(' 12 ')).toBe(12);
     expect(seatsText.parse('10000')).toBe(10_000);
   });
@@ -66,7 +66,7 @@ describe('the seats of a subscription', () => {
     [null, 3, 'Seats used 6, Paid seats None during the trial'],
     [null, 0, 'Seats used 6, Paid seats None'],
     [undefined, 3, 'Seats used 6'],
-  ])('DEC-81 BIL-04 are listed with the same labels everywhere', (paid, days, words) => {
+  ])('DEC-81 BIL-04 used and paid seats are listed with the same labels everywhere', (paid, days, words) => {
     const facts = seatFacts(6, paid, days).map((fact) => fact.join(' '));
     expect(facts.join(', ')).toBe(words);
   });

@@ -13,7 +13,7 @@ const whyNot = (texts: Record<string, string>) =>
   );
 
 describe('an imported table of clients', () => {
-  it('CLI-02 DEC-96 adds clients with the request of the form, each in another color', () => {
+  it('CLI-02 DEC-96 the import adds clients with the request of the form, each in another color', () => {
     const rows = rowsOf(
       {
         name: '  Orchard   Foods ',
@@ -47,7 +47,7 @@ describe('an imported table of clients', () => {
     ]);
   });
 
-  it('CLI-02 N6 skips existing clients and names that are already in the list', () => {
+  it('CLI-02 N6 the import skips existing clients and names that are already in the list', () => {
     const rows = rowsOf(
       { name: 'FERNWAY' },
       { name: 'Ｋestrel Bank' },
@@ -96,17 +96,20 @@ describe('an imported table of clients', () => {
       'Name is required. Start date: Write dates like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
     [{ color: 'red' }, 'Choose a color, or enter one like #2B5EC1.'],
-  ])("CLI-02 DEC-96 NFR-15 explains why %j isn't added, with the texts of the form", (texts, why) => {
-    expect(whyNot(texts)).toEqual([why]);
-  });
+  ])(
+    "CLI-02 DEC-96 NFR-15 the import explains why %j isn't added, with the texts of the form",
+    (texts, why) => {
+      expect(whyNot(texts)).toEqual([why]);
+    },
+  );
 
-  it('NFR-15 quickly rejects an hours cell with 500,000 spaces', () => {
+  it('NFR-15 the import quickly rejects an hours cell with 500,000 spaces', () => {
     expect(whyNot({ hoursBudget: `1${' '.repeat(500_000)}1` })).toEqual([
       'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ]);
   });
 
-  it('NFR-15 accepts a name of 75 emoji, which are 150 units', () => {
+  it('NFR-15 a name of 75 emoji is accepted, because it has 150 units', () => {
     expect(whyNot({ name: '🍏'.repeat(75) })).toEqual([
       expect.objectContaining({ ClientName: '🍏'.repeat(75) }),
     ]);
@@ -121,7 +124,7 @@ describe('an imported table of clients', () => {
     ['1’234.5', 1234.5],
     ['37,5 h', 37.5],
     ['1234,5', 1234.5],
-  ])('CLI-02 reads the hours %j in foreign formats', (hoursBudget, hours) => {
+  ])('CLI-02 the import reads the hours %j in foreign formats', (hoursBudget, hours) => {
     expect(whyNot({ hoursBudget })).toEqual([expect.objectContaining({ HoursBudget: hours })]);
   });
 
@@ -132,7 +135,7 @@ describe('an imported table of clients', () => {
     '2026/11/23',
     '2026-11-23T00:00:00',
     '23.11.2026 00:00',
-  ])('CLI-02 reads the day %j in foreign formats', (startDate) => {
+  ])('CLI-02 the import reads the day %j in foreign formats', (startDate) => {
     expect(whyNot({ startDate })).toEqual([expect.objectContaining({ StartDate: '2026-11-23' })]);
   });
 });

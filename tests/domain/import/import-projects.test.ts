@@ -21,7 +21,7 @@ const inWords = (...texts: Record<string, string>[]) =>
   outcomes(...texts).map((each) => (each.kind === 'add' ? 'add' : `${each.kind}: ${each.why}`));
 
 describe('an imported table of projects', () => {
-  it('PRJ-02 DEC-96 adds projects with the request of the form', () => {
+  it('PRJ-02 DEC-96 the import adds projects with the request of the form', () => {
     const call = 'POST /api/projects/Project';
     expect(
       outcomes(
@@ -82,7 +82,7 @@ describe('an imported table of projects', () => {
     ]);
   });
 
-  it('PRJ-02 N6 skips names that the same client already has', () => {
+  it('PRJ-02 N6 the import skips names that the same client already has', () => {
     expect(
       inWords(
         { name: 'website', client: 'Fernway' },
@@ -100,7 +100,7 @@ describe('an imported table of projects', () => {
     ]);
   });
 
-  it("PRJ-02 explains why a row isn't added: its client, or a field with the texts of the form", () => {
+  it("PRJ-02 the import explains why a row isn't added: its client, or a field with the texts of the form", () => {
     expect(
       inWords(
         { name: 'New', client: ' ' },

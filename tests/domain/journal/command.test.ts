@@ -29,7 +29,7 @@ const denied = {
   refusal: { code: 'access.denied', message: 'Access denied: You are not allowed to do this.' },
 };
 
-it("DEC-71 P5 refuses any command on a task that the user can't manage, whatever its rule says", () => {
+it("DEC-71 P5 a command on a task that the user can't manage is refused, whatever its rule says", () => {
   const change = { before: aTask({ assigneeId: 20, name: 'Before' }), after: theirs };
   const stop = { runs: [], since: null, isLate: true };
   const decisions = {
@@ -57,7 +57,7 @@ it("DEC-71 P5 refuses any command on a task that the user can't manage, whatever
   for (const [name, decision] of Object.entries(decisions)) expect(decision, name).toEqual(denied);
 });
 
-it('DEC-123 N2 P5 reports a deleted task of a batch only to users who can manage it', () => {
+it('DEC-123 N2 P5 a batch reports a deleted task only to users who can manage it', () => {
   const [own, others] = [aTask({ live: false }), aTask({ live: false, assigneeId: 20 })];
   expect(decideAmong(own, command, timeTaskRefusal)).toEqual({ ok: true, value: own });
   const gone = { ok: false, refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
@@ -66,7 +66,7 @@ it('DEC-123 N2 P5 reports a deleted task of a batch only to users who can manage
   expect(decideAmong(theirs, command, timeTaskRefusal)).toEqual(denied);
 });
 
-it('DEC-71 P5 ROL-27 ROL-31 TMR-28 checks the rights for the person a task is created for, assigned to, started for or adjusted for', () => {
+it('DEC-71 P5 ROL-27 ROL-31 TMR-28 the rights are checked for the person a task is created for, assigned to, started for or adjusted for', () => {
   const own = aTask();
   const lead = aCommand({ actor: anActor('User', { teams: team(true) }) });
   const run = { sessionId: 1, userId: 20, start: NINE - HOUR, end: NINE, sumMs: HOUR };
@@ -81,7 +81,7 @@ it('DEC-71 P5 ROL-27 ROL-31 TMR-28 checks the rights for the person a task is cr
   expect(decideAdjust(own, { mode: 'keep', at: null }, lead, run)).toEqual(denied);
 });
 
-it('DEC-120 builds a fact of version 1 with the time, user and id of its command', () => {
+it('DEC-120 a fact has version 1 and the time, user and id of its command', () => {
   expect(fact(command, 'task.deleted', { taskId: 'a' })).toEqual({
     id: 'f',
     type: 'task.deleted',

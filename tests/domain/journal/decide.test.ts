@@ -38,7 +38,7 @@ const outOfRange = {
 const onlyToday = { today: TODAY };
 
 describe('a missing task', () => {
-  it('DEC-18 B9 is refused, whether unknown or deleted', () => {
+  it('DEC-18 B9 a command on an unknown or deleted task is refused', () => {
     for (const task of [undefined, aTask({ live: false })]) {
       expect(decideTimer(task, 'start', onlyToday, command)).toEqual(gone);
       expect(decideEstimate(task, HOUR, TODAY, command)).toEqual(gone);
@@ -50,7 +50,7 @@ describe('a missing task', () => {
 });
 
 describe('decideCreate', () => {
-  it('TMR-11 builds the fact of a new task', () => {
+  it('TMR-11 decideCreate returns the fact of a new task', () => {
     const task = aNewTask({ day: null });
     expect(decideCreate(task, command)).toEqual({
       ok: true,
@@ -58,14 +58,14 @@ describe('decideCreate', () => {
     });
   });
 
-  it('DEC-143 refuses a date outside of 2000 to 2199', () => {
+  it('DEC-143 decideCreate refuses a date outside of 2000 to 2199', () => {
     for (const day of ['1999-12-31', '2200-01-01', '0026-11-21']) {
       expect(decideCreate(aNewTask({ day }), command)).toEqual(outOfRange);
     }
     expect(decideCreate(aNewTask({ day: '2199-12-31' }), command).ok).toBe(true);
   });
 
-  it('FRM-26 T13 refuses logged time without a date', () => {
+  it('FRM-26 T13 decideCreate refuses logged time without a date', () => {
     expect(decideCreate(aNewTask({ day: null, loggedMs: 1 }), command)).toEqual({
       ok: false,
       refusal: {
@@ -83,7 +83,7 @@ describe('decideTimer', () => {
     return decided.ok ? decided.value : decided.refusal;
   };
 
-  it('DEC-127 P7 refuses to start a timer for an inactive person, even late, but lets running timers end', () => {
+  it('DEC-127 P7 decideTimer refuses to start a timer for an inactive person, even late, but lets running timers end', () => {
     const asked = { today: TODAY, isLate: true, refusalOfPerson: () => inactiveRefusal(false) };
     const decide = (task: Task, action: Parameters<typeof decideTimer>[1]) =>
       decideTimer(task, action, asked, command);
@@ -103,7 +103,7 @@ describe('decideTimer', () => {
     expect(decideTimer(aTask(), 'start', active, command).ok).toBe(true);
   });
 
-  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 builds the fact of each action', () => {
+  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 decideTimer returns the fact of each action', () => {
     const data = { taskId: 'a' };
     expect(typeOf(aTask(), 'start')).toEqual({ ...made, type: 'task.started', data });
     const seen = { taskId: 'a', since: 1 };
@@ -114,7 +114,7 @@ describe('decideTimer', () => {
     expect(typeOf(aTask({ status: 'done' }), 'reopen')).toEqual({ ...made, type: 'task.reopened', data });
   });
 
-  it('DEC-117 DEC-142 accepts a late start as a resume where the table would refuse it, and only a late one', () => {
+  it('DEC-117 DEC-142 decideTimer accepts a late start as a resume where the table would refuse it, and only a late one', () => {
     const late = { ...onlyToday, isLate: true };
     const data = { taskId: 'a', late: true };
     for (const task of [aRunningTask(1), aTask({ status: 'paused' }), aTask({ status: 'done' })]) {
@@ -152,7 +152,7 @@ describe('decideTimer', () => {
     });
   });
 
-  it("TMR-19 T7 refuses actions that the state table doesn't allow", () => {
+  it("TMR-19 T7 decideTimer refuses actions that the state table doesn't allow", () => {
     expect(typeOf(aTask({ status: 'done' }), 'complete')).toEqual({
       code: 'timer.notAllowed',
       message: "Done tasks can't be completed.",
@@ -161,14 +161,14 @@ describe('decideTimer', () => {
 });
 
 describe('edits on a card', () => {
-  it('CRD-04 renames a task', () => {
+  it('CRD-04 decideEdit renames a task', () => {
     expect(decideEdit(aTask(), { name: 'New' }, TODAY, command)).toEqual({
       ok: true,
       value: { ...made, type: 'task.renamed', data: { taskId: 'a', name: 'New' } },
     });
   });
 
-  it('CRD-23 CRD-24 TMR-23 TMR-24 accepts whole times above 0 and up to 24 h', () => {
+  it('CRD-23 CRD-24 TMR-23 TMR-24 an edited time is whole, above 0 and up to 24 h', () => {
     for (const ms of [1, HOUR, 86_400_000]) {
       expect(decideEstimate(aTask({ estimateMs: 5 }), ms, TODAY, command)).toMatchObject({
         value: { type: 'task.estimated', data: { taskId: 'a', estimateMs: ms } },
@@ -185,7 +185,7 @@ describe('edits on a card', () => {
     }
   });
 
-  it('DEC-127 T13 refuses typed time on a running or an unscheduled task', () => {
+  it('DEC-127 T13 typed time on a running or an unscheduled task is refused', () => {
     expect(decideLogged(aRunningTask(1), HOUR, TODAY, command)).toEqual({
       ok: false,
       refusal: {
@@ -202,7 +202,7 @@ describe('edits on a card', () => {
     });
   });
 
-  it('DEC-18 deletes a task', () => {
+  it('DEC-18 decideDelete deletes a task', () => {
     expect(decideDelete(aRunningTask(1), command)).toEqual({
       ok: true,
       value: { ...made, type: 'task.deleted', data: { taskId: 'a' } },
@@ -211,7 +211,7 @@ describe('edits on a card', () => {
 });
 
 describe('decideEdit', () => {
-  it('DEC-143 refuses a new date outside of 2000 to 2199, but allows other edits of a task with such a date', () => {
+  it('DEC-143 decideEdit refuses a new date outside of 2000 to 2199, but allows other edits of a task with such a date', () => {
     expect(decideEdit(aTask(), { day: '2200-01-01' }, TODAY, command)).toEqual(outOfRange);
     const old = aTask({ day: '0026-11-21' });
     const changes = { name: 'New', day: '0026-11-21' };
@@ -229,7 +229,7 @@ describe('decideEdit', () => {
   });
   const renamed = { ok: true, value: { ...made, type: 'task.renamed', data: { taskId: 'a', name: 'New' } } };
 
-  it('DEC-122 keeps only the fields that differ; projects and labels compare by id', () => {
+  it('DEC-122 decideEdit keeps only changed fields; projects and labels compare by id', () => {
     const task = aTask({ label: design });
     const asked: TaskChanges = {
       name: 'New',
@@ -246,12 +246,12 @@ describe('decideEdit', () => {
     expect(changed(aTask(), { label: null })).toEqual({});
   });
 
-  it('TMR-29 TMR-30 DEC-30 logs the run of a task dated today, whether its time was typed or not', () => {
+  it('TMR-29 TMR-30 DEC-30 decideEdit logs the run of a task dated today, whether its time was typed or not', () => {
     expect(edit(aRunningTask(1), { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, true));
     expect(edit(aRunningTask(1), { loggedMs: 0, name: 'New' })).toEqual(edited({ name: 'New' }, true));
   });
 
-  it('DEC-127 logs the run of a task on another day only for a typed time', () => {
+  it('DEC-127 decideEdit logs the run of a task on another day only for a typed time', () => {
     const old = aRunningTask(1, { day: '2026-11-17' });
     expect(edit(old, { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, true));
     expect(edit(old, { loggedMs: 0, name: 'New' })).toEqual(renamed);
@@ -259,7 +259,7 @@ describe('decideEdit', () => {
     expect(edit(aTask(), { loggedMs: HOUR })).toMatchObject({ value: { type: 'task.logged' } });
   });
 
-  it('FRM-27 BRD-20 BRD-21 DEC-25 T13 keeps tasks with time out of Unscheduled', () => {
+  it('FRM-27 BRD-20 BRD-21 DEC-25 T13 decideEdit keeps tasks with time out of Unscheduled', () => {
     const message = "In Progress or Completed tasks can't be moved to Unscheduled.";
     const refusal = { ok: false, refusal: { code: 'task.unscheduled', message } };
     const timed = aTask({ status: 'paused', loggedMs: HOUR });
@@ -271,7 +271,7 @@ describe('decideEdit', () => {
     expect(edit(aTask(), { day: null })).toEqual(edited({ day: null }, false));
   });
 
-  it('DEC-25 T13 refuses time on an unscheduled task unless a date is set as well', () => {
+  it('DEC-25 T13 decideEdit refuses time on an unscheduled task unless a date is set as well', () => {
     const resting = aTask({ day: null });
     expect(edit(resting, { loggedMs: HOUR })).toMatchObject({ refusal: { code: 'task.unscheduledLogged' } });
     expect(edit(resting, { loggedMs: HOUR, day: null })).toMatchObject({ ok: false });
@@ -296,7 +296,7 @@ describe('random work', () => {
     );
   });
 
-  it('DEC-113 T7 refuses the same action the second time', () => {
+  it('DEC-113 T7 the same action is refused the second time', () => {
     for (const action of ['start', 'pause', 'complete', 'reopen'] as const) {
       const task = aTask({
         status: ({ start: 'inProgress', pause: 'paused', complete: 'done', reopen: 'paused' } as const)[

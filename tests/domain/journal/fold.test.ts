@@ -8,7 +8,7 @@ import { samples } from './samples/samples.ts';
 const folded = (task: Task, ...facts: Fact[]): Task | undefined => fold([task], facts).get(task.id);
 
 describe('the fold of task edits', () => {
-  it('TMR-11 B1 adds a new task as Created at the end of its column', () => {
+  it('TMR-11 B1 the fold adds a new task as Created at the end of its column', () => {
     const there = [
       aTask({ index: 4 }),
       aTask({ id: 'c', index: 9, day: null }),
@@ -18,13 +18,13 @@ describe('the fold of task edits', () => {
     expect(made).toEqual(aTask({ id: 'b', index: 5, updatedDate: '' }));
   });
 
-  it('DEC-115 leaves an existing task unchanged when it is created again', () => {
+  it('DEC-115 the fold leaves an existing task unchanged when it is created again', () => {
     const there = aTask();
     const task = aNewTask({ name: 'Another' });
     expect(folded(there, aFact('task.created', { task }))).toBe(there);
   });
 
-  it('CRD-04 CRD-23 CRD-24 TMR-31 sets title, estimate and logged time', () => {
+  it('CRD-04 CRD-23 CRD-24 TMR-31 facts set title, estimate and logged time', () => {
     const after = folded(
       aTask({ status: 'paused', loggedMs: HOUR }),
       aFact('task.renamed', { taskId: 'a', name: 'Polish the page' }),
@@ -44,7 +44,7 @@ describe('the fold of task edits', () => {
     expect(after.get('b')).toBe(there[1]);
   });
 
-  it('DEC-18 deletes a running task after pausing it and logging its time', () => {
+  it('DEC-18 deleting a running task pauses it and logs its time', () => {
     expect(folded(aRunningTask(NINE), aFact('task.deleted', { taskId: 'a' }, NINE + HOUR))).toEqual(
       aTask({ live: false, status: 'paused', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
     );
@@ -73,7 +73,7 @@ describe('the fold of timer actions', () => {
     );
   });
 
-  it('T5 counts exactly the runs between 1,000 pauses of five minutes', () => {
+  it('T5 the logged time counts exactly the runs between 1,000 pauses of five minutes', () => {
     const facts = Array.from({ length: 1_000 }, (_, turn) => [
       aFact(turn === 0 ? 'task.started' : 'task.resumed', only, NINE + turn * 6 * MINUTE),
       aFact('task.paused', only, NINE + turn * 6 * MINUTE + MINUTE),
@@ -81,7 +81,7 @@ describe('the fold of timer actions', () => {
     expect(folded(aTask(), ...facts)?.loggedMs).toBe(1_000 * MINUTE);
   });
 
-  it('TMR-15 TMR-16 TMR-17 TMR-22 completes created, running and paused tasks', () => {
+  it('TMR-15 TMR-16 TMR-17 TMR-22 created, running and paused tasks can be completed', () => {
     const done = aFact('task.completed', only, NINE + HOUR);
     expect(folded(aTask(), done)).toEqual(aTask({ status: 'done' }));
     expect(folded(aRunningTask(NINE), done)).toEqual(
@@ -92,13 +92,13 @@ describe('the fold of timer actions', () => {
     );
   });
 
-  it('TMR-18 DEC-04 reopens to Paused with logged time, and to Created without', () => {
+  it('TMR-18 DEC-04 a reopened task is Paused with logged time, and Created without', () => {
     const reopened = aFact('task.reopened', only);
     expect(folded(aTask({ status: 'done', loggedMs: 1 }), reopened)?.status).toBe('paused');
     expect(folded(aTask({ status: 'done' }), reopened)?.status).toBe('created');
   });
 
-  it('TMR-19 T7 changes nothing when the state table refuses the action', () => {
+  it('TMR-19 T7 a fact changes nothing when the state table refuses its action', () => {
     for (const [task, type] of [
       [aRunningTask(NINE), 'task.started'],
       [aTask(), 'task.paused'],
@@ -135,7 +135,7 @@ describe('the fold of timer actions', () => {
     expect([after?.day, after?.index, after?.status]).toEqual(['2026-11-18', 3, 'inProgress']);
   });
 
-  it('TMR-23 DEC-03 T3 logs at most 24 h', () => {
+  it('TMR-23 DEC-03 T3 a task logs at most 24 h', () => {
     const long = aRunningTask(NINE, { loggedMs: 20 * HOUR });
     expect(folded(long, aFact('task.paused', only, NINE + 5 * HOUR))?.loggedMs).toBe(86_400_000);
   });
@@ -243,7 +243,7 @@ describe('the fold of an edit of a running task', () => {
 });
 
 describe('the fold of outdated facts', () => {
-  it('J5 B9 changes nothing when the task is missing', () => {
+  it('J5 B9 a fact changes nothing when its task is missing', () => {
     const there = aTask({ id: 'somewhere else', assigneeId: 99 });
     for (const fact of samples.facts.filter(
       ({ type }) =>
@@ -257,13 +257,13 @@ describe('the fold of outdated facts', () => {
     }
   });
 
-  it('DEC-18 T1 never starts a deleted task', () => {
+  it('DEC-18 T1 a fact never starts a deleted task', () => {
     const there = [aTask({ live: false }), aRunningTask(NINE, { id: 'b' })];
     const after = fold(there, [aFact('task.started', { taskId: 'a' })]);
     expect([...after.values()]).toEqual(there);
   });
 
-  it('DEC-18 T2 pauses and logs a running task whose creation is undone', () => {
+  it('DEC-18 T2 undoing the creation of a running task pauses it and logs its time', () => {
     const restores = [{ taskId: 'a', fields: { live: false }, run: 'leave' as const }];
     const undone = aFact('fact.undone', { factId: 'f', restores }, NINE + HOUR);
     expect(folded(aRunningTask(NINE), undone)).toEqual(
@@ -277,14 +277,14 @@ describe('the fold of outdated facts', () => {
     );
   });
 
-  it('DEC-119 DEC-124 B2 leaves a card in place when it is already behind its former neighbour', () => {
+  it('DEC-119 DEC-124 B2 an undo leaves a card in place when it is already behind its former neighbour', () => {
     const there = [aTask(), aTask({ id: 'b', index: 1 }), aTask({ id: 'c', index: 2 })];
     const restores = [{ taskId: 'c', fields: { index: 1 }, run: 'leave' as const, behind: 'b' }];
     const after = fold(there, [aFact('fact.undone', { factId: 'f', restores })]);
     expect([...after.values()]).toEqual(there);
   });
 
-  it('T13 never puts a task with time into Unscheduled, nor time on an unscheduled task', () => {
+  it('T13 a fact never puts a task with time into Unscheduled, nor time on an unscheduled task', () => {
     const ran = aTask({ status: 'paused', loggedMs: HOUR });
     const move = { taskId: 'a', day: null, afterId: null };
     const toNowhere = aFact('task.edited', { taskId: 'a', changes: { day: null }, bankRun: false });
@@ -299,7 +299,7 @@ describe('the fold of outdated facts', () => {
     expect(folded(resting, aFact('task.started', { taskId: 'a' }))).toBe(resting);
   });
 
-  it('DEC-127 never overwrites the logged time of a running task', () => {
+  it('DEC-127 a fact never overwrites the logged time of a running task', () => {
     const running = aRunningTask(NINE);
     expect(folded(running, aFact('task.logged', { taskId: 'a', loggedMs: HOUR }))).toBe(running);
   });
@@ -315,7 +315,7 @@ describe('the fold itself', () => {
     expect([...fold(samples.tasks, samples.facts).values()]).toEqual(samples.result);
   });
 
-  it('J5 J17 gives the same result in every time zone and locale, without clock, randomness or network', () => {
+  it('J5 J17 the fold gives the same result in every time zone and locale, without clock, randomness or network', () => {
     const whole = JSON.stringify([...fold(samples.tasks, samples.facts).values()]);
     const forbidden = () => {
       throw new Error('The fold looked outside.');
@@ -331,7 +331,7 @@ describe('the fold itself', () => {
     }
   });
 
-  it("J6 doesn't mutate its input, and returns unaffected tasks by identity", () => {
+  it("J6 the fold doesn't mutate its input, and returns unaffected tasks by identity", () => {
     const there = new Map([aTask(), aTask({ id: 'b', index: 1 })].map((task) => [task.id, task]));
     const before = structuredClone(there);
     const after = fold(there.values(), [aFact('task.renamed', { taskId: 'a', name: 'Changed' })]);

@@ -22,7 +22,7 @@ it('DEC-120 J7 taskIdsOf returns the tasks of every kind of fact', () => {
   expect(taskIdsOf(aFact('tasks.completed', { taskIds: ['a', 'b'] }))).toEqual(['a', 'b']);
 });
 
-it('DEC-121 DEC-123 J7 knows which facts create tasks, and which ones the server may apply in part', () => {
+it('DEC-121 DEC-123 J7 createdIdsOf returns the created tasks, and hasOutcome the facts that the server may apply in part', () => {
   expect(createdIdsOf(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
   const inPart = samples.facts.filter(({ type }) => hasOutcome(type));
   expect(inPart.map(({ type }) => type)).toEqual([
@@ -58,7 +58,7 @@ it('DEC-141 editsOf returns the values that a fact sets', () => {
   ]).toEqual([{ name: 'Mine' }, { estimateMs: 3_600_000 }, { loggedMs: 3_600_000 }, { day: null }, {}]);
 });
 
-it('DEC-111 DEC-117 DEC-140 knows which facts set a logged time, and which add a finished run', () => {
+it('DEC-111 DEC-117 DEC-140 namesTime finds facts that set a logged time, and pastRun those that add a finished run', () => {
   const logged = aFact('task.edited', { taskId: 'a', changes: { loggedMs: HOUR }, bankRun: false });
   const named = aFact('task.edited', { taskId: 'a', changes: { name: 'A' }, bankRun: false });
   expect([namesTime(logged, 'a'), namesTime(logged, 'b'), namesTime(named, 'a')]).toEqual([

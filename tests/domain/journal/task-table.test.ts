@@ -10,7 +10,7 @@ const DAY = '2026-11-18';
 const here = { day: DAY, assigneeId: 7 };
 
 describe('TaskTable', () => {
-  it('BRD-17 B1 holds the live cards of one board by position, then id', () => {
+  it('BRD-17 B1 TaskTable holds the live cards of one board by position, then id', () => {
     const table = new TaskTable([
       aTask({ id: 'c', index: 1 }),
       aTask({ id: 'b', index: 1 }),
@@ -22,7 +22,7 @@ describe('TaskTable', () => {
     expect([...table.column(here)]).toEqual(['b', 'c', 'a']);
   });
 
-  it('BRD-17 appends a new card to its column and leaves the others unchanged', () => {
+  it('BRD-17 TaskTable appends a new card to its column and leaves the others unchanged', () => {
     const there = [aTask({ index: 0 }), aTask({ id: 'b', index: 6 }), aTask({ id: 'c', day: null })];
     const table = new TaskTable(there);
     table.change('c', { day: DAY });
@@ -36,14 +36,14 @@ describe('TaskTable', () => {
     expect(table.get('b')).toBe(there[1]);
   });
 
-  it('DEC-18 removes a deleted card from its column', () => {
+  it('DEC-18 TaskTable removes a deleted card from its column', () => {
     const table = new TaskTable([aTask(), aTask({ id: 'b', index: 1 })]);
     expect([...table.column(here)]).toEqual(['a', 'b']);
     table.change('a', { live: false });
     expect([...table.column(here)]).toEqual(['b']);
   });
 
-  it("B2 DEC-124 numbers a complete column by all its ids, including cards that aren't loaded", () => {
+  it("B2 DEC-124 TaskTable numbers a complete column by all its ids, including cards that aren't loaded", () => {
     const table = new TaskTable(
       [aTask({ id: 'x', day: null }), aTask({ id: 'b', index: 1 })],
       [
@@ -112,12 +112,12 @@ describe('the cost of a fold', () => {
     return looks;
   }
 
-  it('B2 DEC-124 numbers a column once, however many moves there are', () => {
+  it('B2 DEC-124 TaskTable numbers a column once, however many moves there are', () => {
     const [one, many] = [looksOf(1), looksOf(5_000)];
     expect(many).toBeLessThan(2 * one);
   });
 
-  it('B2 DEC-18 deletes 20,000 cards of a complete column without renumbering it each time', () => {
+  it('B2 DEC-18 TaskTable deletes 20,000 cards of a complete column without renumbering it each time', () => {
     const cards = Array.from({ length: 20_000 }, (_, index) => aTask({ id: `card ${index}`, index }));
     const table = new TaskTable(cards, [{ ...here, ids: [...cards.map(({ id }) => id), 'last'] }]);
     for (const { id } of cards) table.change(id, { live: false });

@@ -35,6 +35,6 @@ it('DEC-119 a new step clears the redo list, and steps can be undone out of orde
   expect(trailOf([a, b, undoA])).toEqual({ back: ['b'], forth: [{ undoId: 'undo a', stepId: 'a' }] });
 });
 
-it('DEC-119 ignores the undo of a step that is no longer in the log', () => {
+it('DEC-119 the undo of a step that is no longer in the log is ignored', () => {
   expect(trailOf([undoA, b])).toEqual({ back: ['b'], forth: [] });
 });

@@ -17,7 +17,7 @@ it('ONB-07 ONB-08 names before an address are read', () => {
   ]);
 });
 
-it('ONB-07 ONB-08 names in Outlook\'s "Last, First" format are read', () => {
+it('ONB-07 ONB-08 names in the Outlook format "Last, First" are read', () => {
   const [bob, ada, last] = [
     { firstName: 'Bob', lastName: 'Smith', email: 'bob@x.example', roleId: '3' },
     { firstName: 'Ada Maria', lastName: 'van Berg', email: 'ada@x.example', roleId: '3' },

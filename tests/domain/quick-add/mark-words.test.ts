@@ -54,7 +54,7 @@ describe('days in a quick-add line', () => {
     ['on Dec 5 2027', '2027-12-05'],
     ['5th dec', '2026-12-05'],
     ['december 1st', '2026-12-01'],
-  ])('BRD-22 decision 0138 reads the day “%s”', (typed, day) => {
+  ])('BRD-22 decision 0138 readLine reads the day “%s”', (typed, day) => {
     expect(read(`Call Ada ${typed}`)).toEqual({ name: 'Call Ada', day });
   });
 

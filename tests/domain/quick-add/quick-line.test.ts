@@ -64,7 +64,7 @@ describe('readLine', () => {
     ['1h 30m', 90],
     ['2 h', 120],
     ['8:00', 480],
-  ])('BRD-23 FRM-14 decision 0138 reads the estimate %s', (typed, minutes) => {
+  ])('BRD-23 FRM-14 decision 0138 readLine reads the estimate %s', (typed, minutes) => {
     expect(read(`Write ${typed}`)).toEqual({ name: 'Write', estimateMs: minutes * MINUTE_MS });
   });
 
@@ -76,7 +76,7 @@ describe('readLine', () => {
     ['mon', '2026-11-30'],
     ['THURSDAY', '2026-12-03'],
     ['unscheduled', null],
-  ])('BRD-22 decision 0138 reads the day %s', (typed, day) => {
+  ])('BRD-22 decision 0138 readLine reads the day %s', (typed, day) => {
     expect(read(`Write ${typed}`)).toEqual({ name: 'Write', day });
   });
 
@@ -161,7 +161,7 @@ describe('readLine', () => {
     ['Call on sat 28 nov 2026', { name: 'Call', day: '2026-11-28' }],
     ['Call tue 2 dec', { name: 'Call tue 2 dec' }],
     ['Call 12:00 unscheduled', { name: 'Call 12:00', day: null }],
-  ])('BRD-13 BRD-22 decision 0138 reads the planned time of “%s”', (text, task) => {
+  ])('BRD-13 BRD-22 decision 0138 readLine reads the planned time of “%s”', (text, task) => {
     expect(read(text)).toEqual(task);
   });
 

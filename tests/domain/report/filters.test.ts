@@ -40,7 +40,7 @@ const anyView: fc.Arbitrary<ReportView> = fc
   });
 
 describe('the URL of a report', () => {
-  it('RPT-01 RPT-03 RPT-04 contains the whole view, so that a link shows the same report', () => {
+  it('RPT-01 RPT-03 RPT-04 the URL contains the whole view, so that a link shows the same report', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(fromQuery(toQuery(view))).toEqual(view);

@@ -26,7 +26,7 @@ const correction = (id: number, deltaMs: number, day: string, made: string, user
 const days = (...history: Parameters<typeof workedPieces>) => workedDays(workedPieces(...history));
 
 describe('workedDays', () => {
-  it('DEC-112 DEC-114 T7 splits a run over midnight between the local days of its user', () => {
+  it('DEC-112 DEC-114 T7 workedDays splits a run over midnight between the local days of its user', () => {
     const overnight = run(1, '2026-11-16T21:30:00Z', '2026-11-17T01:00:00Z');
     expect(days([overnight], [])).toEqual([
       { userId: 1, day: '2026-11-16', ms: 1.5 * HOUR, entries: 1 },
@@ -37,7 +37,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 counts the repeated hour at a clock change, and nothing for a day that a time zone skipped', () => {
+  it('DEC-112 workedDays counts the repeated hour at a clock change, and nothing for a day that a time zone skipped', () => {
     const night = { start: at('2026-10-24T22:00:00Z'), end: at('2026-10-25T23:00:00Z') };
     expect(daysOf({ ...night, timeZone: 'Europe/Zurich' })).toEqual([{ day: '2026-10-25', ms: 25 * HOUR }]);
     const left = { start: at('2011-12-29T10:00:00Z'), end: at('2011-12-31T10:00:00Z') };
@@ -47,7 +47,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 omits an open run, or splits it until now when requested', () => {
+  it('DEC-112 workedDays omits an open run, or splits it until now when requested', () => {
     const running = run(1, '2026-11-16T22:30:00Z', null);
     expect(days([running], [])).toEqual([]);
     expect(daysOf(running, at('2026-11-16T23:30:00Z'))).toEqual([
@@ -56,7 +56,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 takes a negative correction from the latest days before it, first from the same user', () => {
+  it('DEC-112 workedDays takes a negative correction from the latest days before it, first from the same user', () => {
     const runs = [
       run(1, '2026-11-16T08:00:00Z', '2026-11-16T10:00:00Z'),
       run(2, '2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z'),
@@ -74,7 +74,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 adds a positive correction on its day, and takes the excess of a negative one from later days', () => {
+  it('DEC-112 workedDays adds a positive correction on its day, and takes the excess of a negative one from later days', () => {
     expect(days([], [correction(1, HOUR, '2026-11-20', '2026-11-16T10:00:00Z')])).toEqual([
       { userId: 1, day: '2026-11-20', ms: HOUR, entries: 1 },
     ]);
@@ -84,7 +84,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 DEC-114 matches the reference for any runs and corrections of three users', () => {
+  it('DEC-112 DEC-114 workedDays matches the reference for any runs and corrections of three users', () => {
     const userId = fc.integer({ min: 1, max: 3 });
     const day = fc.integer({ min: 0, max: 6 });
     const hours = fc.integer({ min: 1, max: 30 });
@@ -115,7 +115,7 @@ describe('workedDays', () => {
     );
   });
 
-  it('DEC-112 splits 60,000 sessions with 2,000 corrections in linear time', async () => {
+  it('DEC-112 workedDays splits 60,000 sessions with 2,000 corrections in linear time', async () => {
     const first = at('2000-01-01T08:00:00Z');
     const history = (count: number) => {
       const runs = Array.from({ length: count }, (_, id) => {
@@ -143,7 +143,7 @@ describe('workedDays', () => {
   });
 
   it(
-    'DEC-112 DEC-114 B8 T3 equals a sum by local clock time for any history, to the millisecond',
+    'DEC-112 DEC-114 B8 T3 workedDays equals a sum by local clock time for any history, to the millisecond',
     () => {
       fc.assert(
         fc.property(anyHistory, (history) => {

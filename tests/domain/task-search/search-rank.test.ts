@@ -51,7 +51,7 @@ it.each([
   ['Call Ann', 'plan', null],
   ['Call Ann', 'call plan', null],
   ['Straße', 'STRASSE', 0],
-])('TBL-07 ranks “%s” for “%s” as %s', (name, text, rank) => {
+])('TBL-07 the search ranks “%s” for “%s” as %s', (name, text, rank) => {
   expect(searchRanker(searchWords(text))(task(name, { label: 'Design' }))).toBe(rank);
 });
 

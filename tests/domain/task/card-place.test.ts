@@ -5,7 +5,7 @@ import { cardBefore, standsThere, stepFrom, withMoved } from '#domain/task/card-
 const column = ['a', 'b', 'c', 'd'];
 
 describe('BRD-19 DEC-124 the place of dragged cards', () => {
-  it("is behind the last card above that isn't dragged", () => {
+  it("dragged cards go behind the last card above that isn't dragged", () => {
     expect(cardBefore(column, ['x'], 2)).toBe('b');
     expect(cardBefore(column, ['b'], 2)).toBe('a');
     expect(cardBefore(column, ['a', 'b'], 2)).toBe(null);
@@ -13,20 +13,20 @@ describe('BRD-19 DEC-124 the place of dragged cards', () => {
     expect(cardBefore(column, ['d'], Number.POSITIVE_INFINITY)).toBe('c');
   });
 
-  it('keeps the order of the other cards', () => {
+  it('a drop keeps the order of the other cards', () => {
     expect(withMoved(column, ['d', 'x'], 'a')).toEqual(['a', 'd', 'x', 'b', 'c']);
     expect(withMoved(column, ['c'], null)).toEqual(['c', 'a', 'b', 'd']);
     expect(withMoved(column, ['a'], 'gone')).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  it('is unchanged when the cards are already there', () => {
+  it('a drop changes nothing when the cards are already there', () => {
     expect(standsThere(column, ['b', 'c'], 'a')).toBe(true);
     expect(standsThere(column, ['a'], null)).toBe(true);
     expect(standsThere(column, ['c', 'b'], 'a')).toBe(false);
     expect(standsThere(column, ['x'], 'd')).toBe(false);
   });
 
-  it('moves up and down to the ends of the column', () => {
+  it('a step moves cards up or down to the ends of the column', () => {
     expect(stepFrom(column, ['b'], 'a', 1)).toBe('c');
     expect(stepFrom(column, ['b'], 'a', -1)).toBe(null);
     expect(stepFrom(column, ['b'], null, -1)).toBe(undefined);
@@ -50,7 +50,7 @@ describe('BRD-19 a card dropped in a filtered column (decision 0140)', () => {
     }),
   );
 
-  it('goes right behind the shown card above it', () => {
+  it('a dropped card goes right behind the shown card above it', () => {
     fc.assert(
       fc.property(drop, ({ all, shown, index, isFromElsewhere, carriedAt }) => {
         const own = shown[carriedAt % Math.max(1, shown.length)];

@@ -7,7 +7,7 @@ const CAP = 86_400_000;
 const running = (loggedMs: number) => ({ loggedMs, runningSince: NINE });
 
 describe('logged time', () => {
-  it('TMR-23 DEC-03 T3 is limited to 0 to 24 h', () => {
+  it('TMR-23 DEC-03 T3 logged time is limited to 0 to 24 h', () => {
     expect([-1, 0, 1, CAP - 1, CAP, CAP + 1, 31 * HOUR].map(withinCap)).toEqual([
       0,
       0,
@@ -19,7 +19,7 @@ describe('logged time', () => {
     ]);
   });
 
-  it('TMR-22 DEC-03 is the stored time plus the current run', () => {
+  it('TMR-22 DEC-03 logged time is the stored time plus the current run', () => {
     expect(loggedAt({ loggedMs: 7, runningSince: null }, NINE + HOUR)).toBe(7);
     expect(loggedAt(running(7), NINE + HOUR)).toBe(HOUR + 7);
     expect(loggedAt(running(23 * HOUR), NINE + 2 * HOUR)).toBe(CAP);
@@ -37,7 +37,7 @@ describe('logged time', () => {
     expect(capReached({ loggedMs: CAP, runningSince: null }, NINE)).toBe(true);
   });
 
-  it('T4 never decreases while the clock advances', () => {
+  it('T4 logged time never decreases while the clock advances', () => {
     const ms = fc.nat({ max: 30 * HOUR });
     fc.assert(
       fc.property(fc.nat({ max: CAP }), ms, ms, (loggedMs, passed, more) => {

@@ -15,7 +15,7 @@ const column = ['a', 'b', 'c', 'd', 'e'];
 const of = (...taskIds: string[]): Selection => ({ taskIds, anchor: taskIds.at(-1) ?? null, range: [] });
 
 describe('toggling a card', () => {
-  it('BLK-04 BLK-05 DEC-21 adds it to the selection and removes it again', () => {
+  it('BLK-04 BLK-05 DEC-21 toggling a card adds it to the selection and removes it again', () => {
     const both = toggled(toggled(noSelection, 'b'), 'd');
     expect(both).toEqual({ taskIds: ['b', 'd'], anchor: 'd', range: [] });
     expect(toggled(both, 'd')).toEqual({ taskIds: ['b'], anchor: 'b', range: [] });
@@ -24,7 +24,7 @@ describe('toggling a card', () => {
 });
 
 describe('a range selection', () => {
-  it('BLK-06 DEC-21 extends from the last selected card to the clicked one in the same column, in both directions', () => {
+  it('BLK-06 DEC-21 a range extends from the last selected card to the clicked one in the same column, in both directions', () => {
     expect(extended(of('b'), 'd', column)).toEqual({
       taskIds: ['b', 'c', 'd'],
       anchor: 'b',
@@ -33,16 +33,16 @@ describe('a range selection', () => {
     expect(extended(of('d'), 'b', column).taskIds).toEqual(['d', 'b', 'c']);
   });
 
-  it('DEC-21 is just the clicked card when the column has no selected card', () => {
+  it('DEC-21 a range is just the clicked card when the column has no selected card', () => {
     expect(extended(noSelection, 'c', column)).toEqual({ taskIds: ['c'], anchor: 'c', range: [] });
     expect(extended(of('x'), 'c', column)).toEqual({ taskIds: ['x', 'c'], anchor: 'c', range: [] });
   });
 
-  it('DEC-21 starts at the last selected card of the column, even when another column came later', () => {
+  it('DEC-21 a range starts at the last selected card of the column, even when another column came later', () => {
     expect(extended(of('a', 'c', 'x'), 'e', column).taskIds).toEqual(['a', 'c', 'x', 'd', 'e']);
   });
 
-  it('DEC-21 replaces the previous range from the same card and keeps earlier selections', () => {
+  it('DEC-21 a range replaces the previous range from the same card and keeps earlier selections', () => {
     const first = extended(of('e', 'b'), 'd', column);
     expect(first.taskIds).toEqual(['e', 'b', 'c', 'd']);
     const shorter = extended(first, 'c', column);

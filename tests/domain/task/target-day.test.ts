@@ -9,7 +9,7 @@ const dayOf = (code: 'TODAY' | 'TOMORROW' | 'NEXT_WEEK' | 'UNSCHEDULED', today =
 const specific = (day: string, today = WEDNESDAY) => targetDay({ code: 'SPECIFIC_DAY', day }, today);
 
 describe('the target of a move or a rollover', () => {
-  it('DEC-26 BLK-16 BLK-17 BLK-20 is today, tomorrow or Unscheduled', () => {
+  it('DEC-26 BLK-16 BLK-17 BLK-20 the target is today, tomorrow or Unscheduled', () => {
     expect([dayOf('TODAY'), dayOf('TOMORROW'), dayOf('UNSCHEDULED')]).toEqual([
       '2026-11-18',
       '2026-11-19',

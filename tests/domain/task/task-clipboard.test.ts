@@ -17,7 +17,7 @@ const changed = (text: string, change: (block: Record<string, unknown>) => void)
 };
 
 describe('copied tasks', () => {
-  it('BLK-07 BLK-12 are readable lines, followed by a block for the app', () => {
+  it('BLK-07 BLK-12 copied tasks are readable lines, followed by a block for the app', () => {
     expect(clipboardText([plan, call], 4).split('\n').slice(0, 4)).toEqual([
       '- Plan the week (Fernway, Website, 1:30)',
       '- Call the bank (Fernway, Website, 0:30)',
@@ -26,7 +26,7 @@ describe('copied tasks', () => {
     ]);
   });
 
-  it('BLK-08 DEC-19 are parsed back with exactly the fields of a clone', () => {
+  it('BLK-08 DEC-19 copied tasks are parsed back with exactly the fields of a clone', () => {
     expect(readClipboardText(clipboardText([plan, call], 4), 4)).toEqual({
       ok: true,
       value: [plan, call].map(({ id, name, description, estimateMs, day, project, label, assigneeId }) => ({
@@ -42,13 +42,13 @@ describe('copied tasks', () => {
     });
   });
 
-  it('BLK-08 are parsed after changed line endings and with text before them', () => {
+  it('BLK-08 copied tasks are parsed after changed line endings and with text before them', () => {
     const text = `Notes\n\n${clipboardText([plan], 4)}\n`;
     expect(readClipboardText(text, 4).ok).toBe(true);
     expect(readClipboardText(text.replaceAll('\n', '\r\n'), 4).ok).toBe(true);
   });
 
-  it('BLK-08 are at most 1,000', () => {
+  it('BLK-08 copied tasks are at most 1,000', () => {
     const many = (count: number) =>
       clipboardText(
         Array.from({ length: count }, (_, index) => task(index)),
@@ -82,11 +82,11 @@ describe('copied tasks', () => {
     ['with a day that is none', text.replace('"2026-11-18"', '"2026-02-30"')],
     ['with an estimate over 24 h', text.replace('5400000', '86400001')],
     ['with keys of a prototype', text.replace('"version":1', '"version":1,"__proto__":{"a":1}')],
-  ])('BLK-08 are refused as a whole: %s', (_, malformedText) => {
+  ])('BLK-08 copied tasks are refused as a whole: %s', (_, malformedText) => {
     expect(readClipboardText(malformedText, 4)).toMatchObject(malformed);
   });
 
-  it('BLK-08 N4 are refused from another company, and so is any other text', () => {
+  it('BLK-08 N4 copied tasks are refused from another company, and so is any other text', () => {
     expect(readClipboardText(text, 5)).toMatchObject({
       ok: false,
       refusal: { message: 'These tasks belong to another company. Nothing was pasted.' },

@@ -39,7 +39,7 @@ it('decision 0121 two fields with the same wire name are refused with both names
 });
 
 describe('every field of a task', () => {
-  it('J1 J10 J12 0121 survives storage, messages between tabs and change files unchanged', () => {
+  it('J1 J10 J12 0121 every field survives storage, messages between tabs and change files unchanged', () => {
     fc.assert(
       fc.property(anyTask, anyTask, fc.uuid(), (before, after, id) => {
         expect(readTask(stored(after))).toEqual(after);
@@ -60,7 +60,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it("J12 0121 defaults to the value of a new task when older apps didn't store it", () => {
+  it("J12 0121 every field defaults to the value of a new task when older apps didn't store it", () => {
     fc.assert(
       fc.property(anyTask, (task) => {
         const added = allFields.filter((field) => 'added' in taskFields[field]);
@@ -74,7 +74,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('DEC-37 B7 0121 survives the wire format unchanged and fits the contract', () => {
+  it('DEC-37 B7 0121 every field survives the wire format unchanged and fits the contract', () => {
     fc.assert(
       fc.property(anyTask, (task) => {
         const wire = wireTask.strict().parse(stored(toWire(task, 'Europe/Berlin')));
@@ -83,7 +83,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('DEC-121 DEC-122 0121 is sent with a new task and with an edit, if users can set it', () => {
+  it('DEC-121 DEC-122 0121 every field is sent with a new task and with an edit, if users can set it', () => {
     fc.assert(
       fc.property(anyNewTask, anyChanges, (task, changes) => {
         const { idTask, ...fields } = newToWire(task, 'UTC');
@@ -103,7 +103,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('DEC-119 0121 is restored by an undo and set again by a redo, if users can set it', () => {
+  it('DEC-119 0121 every field is restored by an undo and set again by a redo, if users can set it', () => {
     fc.assert(
       fc.property(anyNewTask, anyNewTask, (first, second) => {
         for (const field of editFields) {
@@ -119,7 +119,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('DEC-19 BLK-09 BLK-12 0121 is copied by clone and clipboard, except for fields that a clone resets', () => {
+  it('DEC-19 BLK-09 BLK-12 0121 every field is copied by clone and clipboard, except for fields that a clone resets', () => {
     fc.assert(
       fc.property(anyTask, (any) => {
         const task = { ...any, id: '0195f0c4-6c00-7000-8000-000000000001', description: 'Tidy', live: true };
@@ -137,7 +137,7 @@ describe('every field of a task', () => {
 
 describe('every field of every fact', () => {
   it.each(Object.keys(anyData) as FactType[])(
-    'J1 J12 0121 of %s survives storage and change files unchanged',
+    'J1 J12 0121 every field of a %s fact survives storage and change files unchanged',
     (type) => {
       fc.assert(
         fc.property(anyData[type], fc.uuid(), (data, id) => {

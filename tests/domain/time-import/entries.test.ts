@@ -167,7 +167,7 @@ const rows = fc.array(worked, { maxLength: 12 }).map((some) => [telling, ...some
 const source = fc.constantFrom<Source>('toggl', 'clockify', 'harvest');
 
 describe('DEC-111 a time export', () => {
-  it('is read the same in every format of its program, in less than two seconds', () => {
+  it('an export is read the same in every format of its program, in less than two seconds', () => {
     const slowest = new Slowest();
     fc.assert(
       fc.property(source, style, rows, (from, how, all) => {
@@ -188,7 +188,7 @@ describe('DEC-111 a time export', () => {
     expect(slowest.ms).toBeLessThan(2_000);
   }, 900_000);
 
-  it('with any bytes is refused in one sentence, or each row is read or reported, in less than two seconds', () => {
+  it('an export with random bytes is refused in one sentence, or its rows are read or reported, within two seconds', () => {
     const slowest = new Slowest();
     const pieces = [toggl, clockify, harvest].map(utf8);
     const edit = fc.record({ at: fc.nat(2_000), cut: fc.nat(40), put: fc.uint8Array({ maxLength: 12 }) });

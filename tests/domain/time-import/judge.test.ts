@@ -40,7 +40,7 @@ function midnightChanges(from: string, to: string): [zone: string, day: string][
 }
 
 describe('DEC-112 the time of an imported row', () => {
-  it('is on the day it starts, even when clocks are set forward at midnight', () => {
+  it('a row is on the day it starts, even when clocks are set forward at midnight', () => {
     const dayOf = (day: string, from: string, zone: string) => {
       const judged = judgeTime(times(day, from, null, HOUR), zone, NOW);
       return judged.ok ? judged.time.day : judged.code;
@@ -52,7 +52,7 @@ describe('DEC-112 the time of an imported row', () => {
     ]).toEqual(['2026-03-02', '2018-11-03', '2018-11-04']);
   });
 
-  it('is in the chosen time zone', () => {
+  it('a row is read in the chosen time zone', () => {
     expect(judge('2026-03-02', '09:00', '10:30')).toMatchObject(
       run('2026-03-02T08:00Z', '2026-03-02T09:30Z'),
     );
@@ -67,14 +67,14 @@ describe('DEC-112 the time of an imported row', () => {
     );
   });
 
-  it('DEC-114 omits the hour that a spring day skips', () => {
+  it('DEC-114 the duration of a row omits the hour that a spring day skips', () => {
     expect(judge('2026-03-29', '01:30', '03:30', HOUR)).toMatchObject(
       run('2026-03-29T00:30Z', '2026-03-29T01:30Z'),
     );
     expect(judge('2026-03-29', '01:30', '03:30', 2 * HOUR)).toEqual({ ok: false, code: 'unlike' });
   });
 
-  it('DEC-114 is correct on a day that starts with clocks set forward', () => {
+  it('DEC-114 the time of a row is correct on a day that starts with clocks set forward', () => {
     const santiago = (...args: Parameters<typeof times>) =>
       judgeTime(times(...args), 'America/Santiago', NOW);
     expect(santiago('2026-09-06', '09:00', '10:00', HOUR)).toMatchObject(
@@ -88,7 +88,7 @@ describe('DEC-112 the time of an imported row', () => {
     );
   });
 
-  it('DEC-114 uses the duration to tell repeated autumn hours apart', () => {
+  it('DEC-114 the duration of a row tells repeated autumn hours apart', () => {
     expect(judge('2026-10-25', '02:30', '02:45', HOUR / 4)).toMatchObject(
       run('2026-10-25T00:30Z', '2026-10-25T00:45Z'),
     );
@@ -107,7 +107,7 @@ describe('DEC-112 the time of an imported row', () => {
     );
   });
 
-  it('is a duration on a day when the file has no times', () => {
+  it('a row without times is a duration on its day', () => {
     expect(judge('2026-03-29', null, null, 1.5 * HOUR)).toEqual({
       ok: true,
       time: { run: null, day: '2026-03-29', ms: 1.5 * HOUR },
@@ -124,16 +124,16 @@ describe('DEC-112 the time of an imported row', () => {
     ['future', judge('2026-11-25', '12:00', '13:01')],
     ['future', judge('2026-11-26', null, null, HOUR)],
     ['outOfRange', judge('1999-12-31', null, null, HOUR)],
-  ])('is refused as inconsistent: %s', (code, judged) => {
+  ])('an inconsistent row is refused: %s', (code, judged) => {
     expect(judged).toEqual({ ok: false, code });
   });
 
-  it('may differ by one minute from the duration, because exports round', () => {
+  it('the times of a row may differ by one minute from its duration, because exports round', () => {
     expect(judge('2026-03-02', '09:00', '10:00', HOUR + 60_000).ok).toBe(true);
     expect(judge('2026-03-02', '09:00', '10:00', HOUR + 61_000).ok).toBe(false);
   });
 
-  it('is reconstructed for every run in every time zone when the duration is exported', () => {
+  it('any exported run is reconstructed in every time zone when its duration is known', () => {
     const zones = ['Europe/Zurich', 'America/St_Johns', 'Pacific/Chatham', 'Australia/Lord_Howe', 'UTC'];
     const local = (at: number, zone: string) =>
       Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
@@ -160,7 +160,7 @@ describe('DEC-112 the time of an imported row', () => {
     );
   });
 
-  it('follows the time zone on days with clock changes', () => {
+  it('a row follows the time zone on days with clock changes', () => {
     const changes = [
       ['Europe/Zurich', '2025-10-26'],
       ['Europe/Zurich', '2026-03-29'],
@@ -189,7 +189,7 @@ describe('DEC-112 the time of an imported row', () => {
     );
   });
 
-  it('S5 looks up the clock change of a day once, however many rows the day has', () => {
+  it('S5 the clock change of a day is looked up once, however many rows the day has', () => {
     const known: KnownDays = new Map();
     const rows = Array.from({ length: 500 }, (_, index) => {
       const to = Temporal.PlainTime.from('02:00')

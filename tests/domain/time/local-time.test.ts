@@ -21,7 +21,7 @@ it('DEC-142 decision 0182 a time span names its end day when it differs', () => 
 });
 
 describe('a minute in a time zone', () => {
-  it('DEC-16 DEC-130 is rounded down, on the day of the time zone', () => {
+  it('DEC-16 DEC-130 localMinute rounds down to the minute, on the day of the time zone', () => {
     const instant = Date.parse('2026-11-18T23:59:59.999Z');
     expect(zones.map((zone) => localMinute(instant, zone))).toEqual([
       '2026-11-18T23:59',
@@ -31,18 +31,18 @@ describe('a minute in a time zone', () => {
     ]);
   });
 
-  it('DEC-16 DEC-142 is formatted as a day and a time', () => {
+  it('DEC-16 DEC-142 an instant is formatted as a day and a time of the time zone', () => {
     expect(localDay(Date.parse('2026-11-18T23:40:59.999Z'), 'Europe/Berlin')).toBe('Thu 19 Nov');
     expect(localTime(Date.parse('2026-11-18T08:40:59.999Z'), 'Europe/Berlin')).toBe('09:40');
   });
 
-  it('DEC-16 DEC-130 is parsed as the instant in that time zone', () => {
+  it('DEC-16 DEC-130 readLocalMinute parses a minute as the instant in that time zone', () => {
     const instant = Date.parse('2026-11-18T09:00:00.000Z');
     for (const zone of zones) expect(readLocalMinute(localMinute(instant, zone), zone)).toBe(instant);
     expect(readLocalMinute('2026-03-29T02:30', 'Europe/Berlin')).toBe(Date.parse('2026-03-29T01:30:00Z'));
   });
 
-  it('DEC-130 is null without a valid day and time', () => {
+  it('DEC-130 readLocalMinute returns null without a valid day and time', () => {
     for (const text of ['', '12:00', '2026-02-30T10:00', 'soon']) {
       expect(readLocalMinute(text, 'UTC'), text).toBeNull();
     }

@@ -64,7 +64,7 @@ describe('the formats of a time', () => {
 });
 
 describe('readTime', () => {
-  it('FRM-15 FRM-16 reads hh:mm up to 29:59', () => {
+  it('FRM-15 FRM-16 readTime reads hh:mm up to 29:59', () => {
     expect(['00:00', '00:01', '08:30', '24:00', '24:01', '29:59'].map(readTime)).toEqual([
       0,
       MINUTE,
@@ -75,7 +75,7 @@ describe('readTime', () => {
     ]);
   });
 
-  it('FRM-18 rejects an invalid format', () => {
+  it('FRM-18 readTime rejects an invalid format', () => {
     for (const text of [
       '',
       '1',
@@ -101,7 +101,7 @@ describe('readTime', () => {
     }
   });
 
-  it('FRM-14 CRD-26 reads back the text of an input, to the minute', () => {
+  it('FRM-14 CRD-26 readTime reads back the text of an input, to the minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_400_000 }), (ms) => {
         const back = readTime(inputTime(ms)) ?? Number.NaN;
@@ -113,13 +113,13 @@ describe('readTime', () => {
 });
 
 describe('clock times', () => {
-  it('DEC-36 are HH:mm up to 23:59', () => {
+  it('DEC-36 clock times are HH:mm up to 23:59', () => {
     expect(['00:00', '09:05', '23:59'].map(clockMinutes)).toEqual([0, 545, 1_439]);
     for (const text of ['', '9:05', '24:00', '12:60', '23:59:60', '1２:00'])
       expect(clockMinutes(text)).toBeNull();
   });
 
-  it('FRM-23 wrap at 24 h in both directions', () => {
+  it('FRM-23 clock times wrap at 24 h in both directions', () => {
     expect([0, 545, 1_439, 1_440, 1_441, 4_320, -1, -1_440].map(clockText)).toEqual([
       '00:00',
       '09:05',

@@ -24,7 +24,7 @@ const shown = (keys: string): string => typed(keys).text;
 const overtyped = (text: string): EditedTime => editTime({ text: '12:30', from: 0, to: 5, typed: text });
 
 describe('editTime', () => {
-  it('FRM-17 inserts the colon after two digits', () => {
+  it('FRM-17 the input inserts the colon after two digits', () => {
     expect(['1', '12', '123', '1230', '0845', '230', '29'].map(shown)).toEqual([
       '1',
       '12:',
@@ -36,7 +36,7 @@ describe('editTime', () => {
     ]);
   });
 
-  it('FRM-17 DEC-139 also accepts a typed colon, and inserts none after one digit or after minutes', () => {
+  it('FRM-17 DEC-139 the input also accepts a typed colon, and inserts none after one digit or after minutes', () => {
     for (const keys of ['12:30', '1:', '1:3', '1:30', '8:05', '90', '45', '30', '845'])
       expect(shown(keys)).toBe(keys);
     expect(enter({ text: '12:30', caret: 2 }, ':')).toEqual({ text: '12:30', caret: 3 });
@@ -78,11 +78,11 @@ describe('editTime', () => {
     ['845', '0', 'Hours and minutes have two digits each.'],
     ['', '1:75', 'Minutes go up to 59.'],
     ['', 'soon', 'Only digits and a colon, such as 0:15 or 1:30.'],
-  ])('FRM-14 FRM-16 explains why after “%s” the text “%s” is rejected', (text, key, hint) => {
+  ])('FRM-14 FRM-16 the input explains why after “%s” the text “%s” is rejected', (text, key, hint) => {
     expect(editTime({ text, from: text.length, to: text.length, typed: key })).toEqual({ hint });
   });
 
-  it('FRM-14 explains why a digit before others is rejected', () => {
+  it('FRM-14 the input explains why a digit before others is rejected', () => {
     expect(editTime({ text: '12:30', from: 1, to: 1, typed: '5' })).toEqual({
       hint: 'Hours and minutes have two digits each.',
     });
@@ -97,7 +97,7 @@ describe('editTime', () => {
     [' 1:30 ', '01:30'],
     ['1:30:00', '01:30'],
     ['２：１５', '2:15'],
-  ])('FRM-17 DEC-139 accepts %s as a whole, as autofill inserts it', (text, whole) => {
+  ])('FRM-17 DEC-139 the input accepts %s as a whole, as autofill inserts it', (text, whole) => {
     expect(overtyped(text)).toEqual({ text: whole, caret: whole.length });
   });
 
@@ -105,13 +105,13 @@ describe('editTime', () => {
     expect(editTime({ text: '12:30', from: 5, to: 5, typed: '2:15' })).toEqual({ text: '02:15', caret: 5 });
   });
 
-  it('FRM-17 restores a deleted colon only when a digit follows', () => {
+  it('FRM-17 the input restores a deleted colon only when a digit follows', () => {
     expect(enter({ text: '12:', caret: 3 }, '', 2)).toEqual({ text: '12', caret: 2 });
     expect(enter({ text: '12', caret: 2 }, '3')).toEqual({ text: '12:3', caret: 4 });
     expect(enter({ text: '2', caret: 0 }, '1')).toEqual({ text: '12:', caret: 1 });
   });
 
-  it('FRM-14 FRM-15 FRM-16 contains the beginning of a time after any sequence of keys', () => {
+  it('FRM-14 FRM-15 FRM-16 the input holds the beginning of a time after any sequence of keys', () => {
     const whole = shortTexts().filter((text) => readTyped(text) !== null);
     const beginnings = new Set(whole.flatMap((text) => starts(text)));
     const keys = [...'0123456789:hm.,- a'.split(''), '１', '：', 'é'];
@@ -135,7 +135,7 @@ describe('editTime', () => {
     expect(missed).toEqual([]);
   });
 
-  it('FRM-14 FRM-15 FRM-16 contains part of a time after any edit, and every time can still be typed', () => {
+  it('FRM-14 FRM-15 FRM-16 the input holds part of a time after any edit, and every time can still be typed', () => {
     const states = editedFields();
     const parts = partsOfTimes();
     expect(states.filter(({ text }) => !parts.has(text))).toEqual([]);
@@ -187,7 +187,7 @@ describe('editTime', () => {
 });
 
 describe('readTyped', () => {
-  it('DEC-139 FRM-18 completes an unambiguous time when the input loses focus', () => {
+  it('DEC-139 FRM-18 readTyped completes an unambiguous time', () => {
     const read = ['1:30', '8', '45', '90', '99', '30', '0', '12', '12:', '1:', '29:', '0845', '845', '01:30'];
     expect(read.map(readTyped)).toEqual([
       '01:30',
@@ -226,11 +226,11 @@ describe('readTyped', () => {
     ['01:30:00', '01:30'],
     ['1:30:29', '01:30'],
     ['1:30:30', '01:31'],
-  ])('DEC-139 reads %s as %s', (text, time) => {
+  ])('DEC-139 readTyped reads %s as %s', (text, time) => {
     expect(readTyped(text)).toBe(time);
   });
 
-  it('FRM-14 FRM-15 FRM-16 FRM-18 DEC-139 rejects ambiguous and invalid texts', () => {
+  it('FRM-14 FRM-15 FRM-16 FRM-18 DEC-139 readTyped rejects ambiguous and invalid texts', () => {
     for (const text of [
       '',
       ':',
@@ -267,7 +267,7 @@ describe('readTyped', () => {
     }
   });
 
-  it('DEC-139 FRM-15 FRM-16 gives each short text of digits and a colon one meaning or none', () => {
+  it('DEC-139 FRM-15 FRM-16 readTyped gives each short text of digits and a colon one meaning or none', () => {
     /** The ms of hours and minutes, from the positions of the digits alone. */
     const meant = (text: string): number | null => {
       const [hours = '', minutes = ''] = text.includes(':') ? text.split(':') : splitDigits(text);
@@ -287,7 +287,7 @@ describe('readTyped', () => {
     expect(shortTexts().filter(isOdd)).toEqual([]);
   });
 
-  it('DEC-139 FRM-14 leaves a complete time unchanged, and reads the times shown on cards', () => {
+  it('DEC-139 FRM-14 readTyped leaves a complete time unchanged, and reads the times shown on cards', () => {
     for (let minute = 0; minute < 30 * 60; minute += 1) {
       const onCard = cardTime(minute * 60_000);
       expect(readTyped(onCard)).toBe(onCard.padStart(5, '0'));

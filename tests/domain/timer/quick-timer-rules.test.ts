@@ -36,7 +36,7 @@ describe('required fields of the quick timer', () => {
 describe('the task of the quick timer', () => {
   const own = { id: taskId(1), assigneeId: 7, day: TODAY, label: null };
 
-  it('QTM-05 DEC-45 BRD-23 is dated today, assigned to the user, and has the default estimate', () => {
+  it('QTM-05 DEC-45 BRD-23 the new task is dated today, assigned to the user, and has the default estimate', () => {
     expect(
       quickTask('  Call   the printer ', {
         ...own,

@@ -25,11 +25,11 @@ const allowed: Record<TaskStatus, Partial<Record<TimerAction, [TaskStatus, TaskS
 const statuses: TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
 
 describe('the state table of the timer', () => {
-  it('TMR-25 has these actions, in menu order', () => {
+  it('TMR-25 the timer has these actions, in menu order', () => {
     expect(timerActions).toEqual(['start', 'pause', 'resume', 'complete', 'reopen']);
   });
 
-  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19 DEC-04 DEC-31 T7 allows exactly these actions per status', () => {
+  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19 DEC-04 DEC-31 T7 each status allows exactly these actions', () => {
     for (const status of statuses) {
       for (const action of timerActions) {
         for (const [place, loggedMs] of [0, 1].entries()) {
@@ -42,7 +42,7 @@ describe('the state table of the timer', () => {
     }
   });
 
-  it('TMR-19 T7 returns the new status or the reason for a refusal', () => {
+  it('TMR-19 T7 decideStatus returns the new status or the reason for a refusal', () => {
     expect(decideStatus({ status: 'paused', loggedMs: 5 }, 'resume')).toEqual({
       ok: true,
       value: 'inProgress',
@@ -53,7 +53,7 @@ describe('the state table of the timer', () => {
     });
   });
 
-  it('TMR-09 has display names for the statuses', () => {
+  it('TMR-09 statuses have display names', () => {
     expect(statusNames).toEqual({
       created: 'Created',
       inProgress: 'In Progress',
@@ -69,7 +69,7 @@ describe('the state table of the timer', () => {
     ]);
   });
 
-  it('TMR-25 states for each refused action what to do first', () => {
+  it('TMR-25 each refused action states what to do first', () => {
     const told = statuses.map((status) =>
       timerActions
         .filter((action) => !mayTime({ status, loggedMs: 0 }, action))

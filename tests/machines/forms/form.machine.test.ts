@@ -25,7 +25,7 @@ function open(save: () => Promise<Decision<unknown>> = async () => agreed('made'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-it('FRM-28 saves the checked values once, with the pressed button, and closes', async () => {
+it('FRM-28 the form saves the checked values once, with the pressed button, and closes', async () => {
   let calls = 0;
   const { submit, told, snapshot } = open(async () => {
     calls += 1;
@@ -39,7 +39,7 @@ it('FRM-28 saves the checked values once, with the pressed button, and closes', 
   expect(told).toEqual([['made', { Name: 'Design' }, 'save'], 'closed']);
 });
 
-it('FRM-28 NFR-09 shows a refusal for 3000 ms and stays open', async () => {
+it('FRM-28 NFR-09 the form shows a refusal for 3000 ms and stays open', async () => {
   const { submit, clock, told, snapshot } = open(async () => refused('entity.nameTaken', 'Taken.'));
   submit();
   await soon();
@@ -50,7 +50,7 @@ it('FRM-28 NFR-09 shows a refusal for 3000 ms and stays open', async () => {
   expect([snapshot().value, snapshot().context.refusal, told]).toEqual([{ open: 'editing' }, null, []]);
 });
 
-it('FRM-28 ERR-09 keeps the reason of a refusal until a change or another attempt', async () => {
+it('FRM-28 ERR-09 the form keeps the reason of a refusal until a change or another attempt', async () => {
   const { send, submit, clock, snapshot } = open(async () => refused('entity.nameTaken', 'Taken.'));
   const why = () => snapshot().context.lastRefusal?.message;
   submit();
@@ -84,7 +84,7 @@ it('FRM-03 an invalid field gets the focus, and nothing is saved', () => {
   expect([snapshot().value, told]).toEqual([{ open: 'editing' }, ['first error']]);
 });
 
-it('LBL-03 asks before unsaved changes are lost, and only then', () => {
+it('LBL-03 the form asks before unsaved changes are lost, and only then', () => {
   const clean = open();
   clean.send({ type: 'form.leave' });
   expect([clean.snapshot().value, clean.told]).toEqual(['left', ['closed']]);
@@ -100,7 +100,7 @@ it('LBL-03 asks before unsaved changes are lost, and only then', () => {
   expect([dirty.snapshot().value, dirty.told]).toEqual(['left', ['closed']]);
 });
 
-it("FRM-28 can't be left while saving", () => {
+it("FRM-28 the form can't be left while saving", () => {
   const { send, submit, snapshot } = open(() => new Promise(() => {}));
   send({ type: 'form.changed', isDirty: true });
   submit();

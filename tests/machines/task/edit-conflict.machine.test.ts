@@ -30,7 +30,7 @@ function start(isGone: boolean, ...answers: (Decision<unknown> | Error)[]) {
   return { chart, done, send };
 }
 
-it('DEC-141 sends nothing before the user decides, and then the decision once', async () => {
+it('DEC-141 nothing is sent before the user decides, and then the decision once', async () => {
   const { chart, done, send } = start(false);
   expect(chart.getSnapshot().value).toEqual({ asking: 'disputed' });
   expect(await send('task.makeAnew')).toEqual([{ asking: 'disputed' }, null]);
@@ -41,13 +41,13 @@ it('DEC-141 sends nothing before the user decides, and then the decision once', 
   expect(done).toEqual(['sendMine']);
 });
 
-it("DEC-141 drops the user's values when keeping the others", async () => {
+it("DEC-141 keeping the other values drops the user's", async () => {
   const { done, send } = start(false);
   expect(await send('theirs.keep')).toEqual(['decided', null]);
   expect(done).toEqual(['drop']);
 });
 
-it('DEC-141 recreates a deleted task or drops the changes', async () => {
+it('DEC-141 a deleted task is recreated, or the changes are dropped', async () => {
   const kept = start(true);
   expect(kept.chart.getSnapshot().value).toEqual({ asking: 'gone' });
   expect(await kept.send('mine.use')).toEqual([{ asking: 'gone' }, null]);
@@ -57,7 +57,7 @@ it('DEC-141 recreates a deleted task or drops the changes', async () => {
   expect([kept.done, left.done]).toEqual([['makeAnew'], ['drop']]);
 });
 
-it("DEC-141 J9 asks again when a decision couldn't be saved, and shows the reason until the next one", async () => {
+it("DEC-141 J9 the conflict stays open when a decision couldn't be saved, with the reason until the next one", async () => {
   const { send } = start(false, refused('storage.failed', 'Full'), new Error('closed'));
   expect(await send('mine.use')).toEqual([{ asking: 'disputed' }, 'Full']);
   expect(await send('mine.use')).toEqual([{ asking: 'disputed' }, 'Something went wrong']);

@@ -5,7 +5,7 @@ import { quickTimerMachine } from '#machines/task/quick-timer.machine.ts';
 it.each([
   ['what runs', '1', 'running'],
   ['the form where nothing does', null, 'form'],
-])('QTM-04 QTM-06 starts with %s', (_, taskId, state) => {
+])('QTM-04 QTM-06 the quick timer starts with %s', (_, taskId, state) => {
   expect(createActor(quickTimerMachine, { input: { taskId } }).getSnapshot().value).toBe(state);
 });
 

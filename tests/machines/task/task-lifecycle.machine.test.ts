@@ -87,7 +87,7 @@ describe('allowed actions', () => {
   });
 
   it.each(cases.filter((each) => !mayTime(each, each.action)))(
-    'TMR-19 T7 ignores $action for a task that is $status with $loggedMs ms',
+    'TMR-19 T7 $action is ignored for a task that is $status with $loggedMs ms',
     ({ action, ...task }) => {
       const { send, asked } = start(task);
       expect(send({ type: `timer.${action}` })).toEqual(rests(task));
@@ -95,7 +95,7 @@ describe('allowed actions', () => {
     },
   );
 
-  it('reuses snapshots of the same state', () => {
+  it('the machine reuses snapshots of the same state', () => {
     expect(restingSnapshot('paused', 5)).toBe(restingSnapshot('paused', 900_000));
     expect(restingSnapshot('paused', 5)).not.toBe(restingSnapshot('paused', 0));
   });
@@ -118,14 +118,14 @@ describe('an action in progress', () => {
     expect(asked).toEqual([{ taskId: 'task-1', action }]);
   });
 
-  it('DEC-31 TMR-26 starts a created task when asked to resume it', () => {
+  it('DEC-31 TMR-26 a created task is started when asked to resume', () => {
     const { actor, asked, send } = start(created);
     expect(send({ type: 'timer.resume' }).timer).toEqual({ busy: 'starting' });
     expect(busyLabel(actor.getSnapshot())).toBe('Starting...');
     expect(asked).toEqual([{ taskId: 'task-1', action: 'start' }]);
   });
 
-  it('CRD-20 allows no other action', () => {
+  it('CRD-20 no other action is allowed', () => {
     const { actor, send } = start(created);
     send({ type: 'timer.start' });
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
@@ -133,7 +133,7 @@ describe('an action in progress', () => {
     expect(allowed).toEqual([]);
   });
 
-  it('DEC-113 TMR-27 T7 performs a double click once', async () => {
+  it('DEC-113 TMR-27 T7 a double click performs the action once', async () => {
     const { asked, send, answer } = start(created);
     send({ type: 'timer.start' });
     send({ type: 'timer.start' });
@@ -164,7 +164,7 @@ describe('the end of an action', () => {
     expect(offline.send({ type: 'delivery.cannotSend' })).toEqual({ ...rests(ahead), change: 'waiting' });
   });
 
-  it('DEC-146 CRD-20 shows "Sending..." after 1000 ms, and stays locked until the answer', async () => {
+  it('DEC-146 CRD-20 the card shows "Sending..." after 1000 ms, and stays locked until the answer', async () => {
     const { actor, send, clock, answer, picture } = start(inProgress);
     send({ type: 'timer.pause' });
     clock.increment(999);
@@ -182,7 +182,7 @@ describe('the end of an action', () => {
     });
   });
 
-  it('DEC-146 is queued and unlocked when offline, and ignores a late answer', async () => {
+  it('DEC-146 the card is unlocked as queued when offline, and ignores a late answer', async () => {
     const { send, clock, answer, picture } = start(inProgress);
     send({ type: 'timer.pause' });
     clock.increment(1_000);
@@ -193,16 +193,19 @@ describe('the end of an action', () => {
     expect(picture()).toEqual(queued);
   });
 
-  it.each([created, inProgress, paused])('returns to $status when completing is refused', async (task) => {
-    const { send, answer } = start(task);
-    send({ type: 'timer.complete' });
-    expect(await answer({ kind: 'refused', refusal: taskGone })).toEqual({
-      ...rests(task),
-      refusal: taskGone,
-    });
-  });
+  it.each([created, inProgress, paused])(
+    'the card returns to $status when completing is refused',
+    async (task) => {
+      const { send, answer } = start(task);
+      send({ type: 'timer.complete' });
+      expect(await answer({ kind: 'refused', refusal: taskGone })).toEqual({
+        ...rests(task),
+        refusal: taskGone,
+      });
+    },
+  );
 
-  it('returns to the previous status with a general message on an unexpected error', async () => {
+  it('the card returns to the previous status with a general message on an unexpected error', async () => {
     const { send, answer } = start(paused);
     send({ type: 'timer.resume' });
     expect(await answer(new Error('out of order'))).toEqual({
@@ -211,7 +214,7 @@ describe('the end of an action', () => {
     });
   });
 
-  it('clears a refusal when the next action begins, and keeps a waiting change', async () => {
+  it('the next action clears a refusal, and keeps a waiting change', async () => {
     const { send, answer } = start(created);
     send({ type: 'timer.start' });
     await answer({ kind: 'refused', refusal: taskGone });
@@ -230,7 +233,7 @@ describe('a waiting change', () => {
   };
 
   it.each(['change.taken', 'change.refused'] as const)(
-    'J6 TMR-10 waits until %s, whatever the timer does',
+    'J6 TMR-10 a waiting change waits until %s, whatever the timer does',
     (type) => {
       const { send } = waiting();
       expect(send({ type: 'timer.pause' })).toMatchObject({ timer: { busy: 'pausing' }, change: 'waiting' });
@@ -238,7 +241,7 @@ describe('a waiting change', () => {
     },
   );
 
-  it('J6 can be restored from an earlier start of the app', () => {
+  it('J6 a waiting change can be restored from an earlier start of the app', () => {
     const { send } = start(paused);
     expect(send({ type: 'change.queued' })).toEqual({ ...rests(paused), change: 'waiting' });
     expect(restingSnapshot('paused', 1, true).matches({ change: 'waiting' })).toBe(true);
@@ -247,7 +250,7 @@ describe('a waiting change', () => {
     expect(busyLabel(restingSnapshot('paused', 1, true))).toBeNull();
   });
 
-  it("CRD-16 doesn't replace the label of a running action", () => {
+  it("CRD-16 a waiting change doesn't replace the label of a running action", () => {
     const { actor, send } = waiting();
     send({ type: 'timer.pause' });
     expect([busyLabel(actor.getSnapshot()), unsentLabel(actor.getSnapshot())]).toEqual([
@@ -259,7 +262,7 @@ describe('a waiting change', () => {
 
 describe('a resting task', () => {
   it.each([created, inProgress, paused, done, doneUnlogged])(
-    'T7 TMR-10 follows a change from elsewhere to $status with $loggedMs ms, from every status',
+    'T7 TMR-10 a task follows a change from elsewhere to $status with $loggedMs ms, from every status',
     (task) => {
       const followed = [created, inProgress, paused, done].map((from) =>
         start(from).send({ type: 'task.observed', ...task }),
@@ -268,14 +271,14 @@ describe('a resting task', () => {
     },
   );
 
-  it('TMR-10 returns to its status when a queued change is refused later', () => {
+  it('TMR-10 a task returns to its status when a queued change is refused later', () => {
     const { send } = start(created);
     send({ type: 'timer.start' });
     send({ type: 'delivery.cannotSend' });
     expect(send({ type: 'task.observed', ...created }).timer).toEqual({ resting: 'created' });
   });
 
-  it('CRD-20 ignores a change from elsewhere while an action is in progress', () => {
+  it('CRD-20 a change from elsewhere is ignored while an action is in progress', () => {
     const { send } = start(created);
     send({ type: 'timer.start' });
     expect(send({ type: 'task.observed', ...done })).toEqual({
@@ -284,13 +287,13 @@ describe('a resting task', () => {
     });
   });
 
-  it('DEC-04 reopens to Paused when it has logged time', () => {
+  it('DEC-04 a task with logged time reopens to Paused', () => {
     const { send } = start(done);
     send({ type: 'timer.reopen' });
     expect(send({ type: 'delivery.cannotSend' }).timer).toEqual({ resting: 'paused' });
   });
 
-  it('ignores that the delivery is offline while no action is in progress', () => {
+  it('an offline delivery is ignored while no action is in progress', () => {
     expect(start(paused).send({ type: 'delivery.cannotSend' })).toEqual(rests(paused));
   });
 });

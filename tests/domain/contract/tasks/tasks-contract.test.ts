@@ -17,12 +17,12 @@ const created = (changes: object): string | null => messageOf(create, { ...fille
 const updated = (changes: object): string | null => messageOf(update, { idTask: id, ...changes });
 
 describe('bodies for creating and updating a task', () => {
-  it('API-037 DEC-122 require the mandatory fields when creating, and only the id when updating', () => {
+  it('API-037 DEC-122 a body for creating requires the mandatory fields, one for updating only the id', () => {
     expect(create.parse(filled)).toEqual(filled);
     expect(update.parse({ idTask: id, StartDate: null })).toEqual({ idTask: id, StartDate: null });
   });
 
-  it('FRM-03 TMR-01 report a missing or blank name', () => {
+  it('FRM-03 TMR-01 a missing or blank name is reported', () => {
     expect(messageOf(create, { idProject: 3, idAssignedTo: 7 })).toBe('Name is required');
     for (const Name of ['', '  ', '\n', null, 7]) {
       expect(created({ Name }), String(Name)).toBe('Name is required');
@@ -30,7 +30,7 @@ describe('bodies for creating and updating a task', () => {
     }
   });
 
-  it('FRM-04 FRM-05 TMR-01 NFR-15 measure the normalized text in UTF-16 units', () => {
+  it('FRM-04 FRM-05 TMR-01 NFR-15 length limits apply to the normalized text, in UTF-16 units', () => {
     expect(created({ Name: ` ${'x'.repeat(150)}\n`, Description: 'x'.repeat(500) })).toBeNull();
     for (const Name of ['x'.repeat(151), '😀'.repeat(76)])
       expect(created({ Name })).toBe('150 characters max.');
@@ -41,7 +41,7 @@ describe('bodies for creating and updating a task', () => {
     });
   });
 
-  it("TMR-01 refuse text that a database can't store", () => {
+  it("TMR-01 text that a database can't store is refused", () => {
     const message = 'This text contains unsupported characters.';
     for (const text of ['a\0', '\uD83D', '\uDE00\uD83D']) {
       expect(created({ Name: text })).toBe(message);
@@ -49,7 +49,7 @@ describe('bodies for creating and updating a task', () => {
     }
   });
 
-  it('FRM-06 FRM-07 report a missing assignee or project', () => {
+  it('FRM-06 FRM-07 a missing assignee or project is reported', () => {
     for (const value of [undefined, null, 0, -1, 1.5, '7', '1 OR 1=1', { $gt: 0 }]) {
       expect(created({ idProject: value })).toBe('Project is required');
       expect(created({ idAssignedTo: value })).toBe('Assigned To is required');
@@ -57,7 +57,7 @@ describe('bodies for creating and updating a task', () => {
     expect(created({ idProject: 2 ** 53 })).toBe('Project is required');
   });
 
-  it('FRM-10 FRM-11 FRM-12 FRM-13 TMR-02 TMR-23 TMR-24 accept whole times from 0 to 24 h', () => {
+  it('FRM-10 FRM-11 FRM-12 FRM-13 TMR-02 TMR-23 TMR-24 times must be whole numbers from 0 to 24 h', () => {
     for (const field of ['EstimatedTime', 'CompletedTime']) {
       for (const ms of [0, -0, 1, 86_400_000]) expect(created({ [field]: ms })).toBeNull();
       for (const ms of [-1, 1.5, '3600000', null, Number.NaN, {}]) {
@@ -72,7 +72,7 @@ describe('bodies for creating and updating a task', () => {
     }
   });
 
-  it("DEC-36 DEC-140 refuse a run start in year 0, which databases don't support", () => {
+  it("DEC-36 DEC-140 a run start in year 0 is refused, because databases don't support it", () => {
     const { body: question } = taskCalls['POST /api/tasks/Task/Session/Question'];
     const { body: answer } = taskCalls['POST /api/tasks/Task/Session/Adjust'];
     const [idTask, at] = [id, '2026-11-22T09:00:00Z'];
@@ -85,7 +85,7 @@ describe('bodies for creating and updating a task', () => {
     }
   });
 
-  it('DEC-37 DEC-36 B7 accept valid UTC dates, null for Unscheduled, and HH:mm texts', () => {
+  it('DEC-37 DEC-36 B7 dates are valid UTC times or null for Unscheduled, and display times are HH:mm', () => {
     for (const StartDate of ['2026-11-18T13:00:00.000Z', '2024-02-29T13:00:00Z', null]) {
       expect(created({ StartDate }), String(StartDate)).toBeNull();
     }
@@ -108,7 +108,7 @@ describe('bodies for creating and updating a task', () => {
     }
   });
 
-  it('DEC-115 DEC-133 TMR-05 TMR-11 accept a UUID, status 1 and no unknown fields', () => {
+  it('DEC-115 DEC-133 TMR-05 TMR-11 a new task has a UUID, status 1 and no unknown fields', () => {
     expect(created({ idTask: id, idTaskStatus: 1, Status: 1, idCreatedBy: 7, index: 0 })).toBeNull();
     for (const idTask of [
       '1',

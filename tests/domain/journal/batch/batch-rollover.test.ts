@@ -27,7 +27,7 @@ function rolled(tasks: readonly Task[], more: Partial<RolloverAsked> = {}): Task
 }
 
 describe('a rollover', () => {
-  it('BLK-24 DEC-17 DEC-120 is one fact with the tasks, the ids of their remainders, and the target day', () => {
+  it('BLK-24 DEC-17 DEC-120 a rollover is one fact with the tasks, the ids of their remainders, and the target day', () => {
     expect(decide([aTask(), aTask({ id: 'b', status: 'done' })])).toEqual({
       ok: true,
       value: {
@@ -46,7 +46,7 @@ describe('a rollover', () => {
     });
   });
 
-  it('DEC-17 moves a task without logged time to the end of the target column', () => {
+  it('DEC-17 a rollover moves a task without logged time to the end of the target column', () => {
     const there = aTask({ id: 'x', day: FRIDAY, assigneeId: 7 });
     const [a, b] = [aTask({ status: 'paused' }), aTask({ id: 'b', index: 1 })];
     const decided = decide([b, a]);
@@ -58,7 +58,7 @@ describe('a rollover', () => {
     ]);
   });
 
-  it('DEC-17 completes a task with logged time on its day and creates a task for the remaining estimate', () => {
+  it('DEC-17 a rollover completes a task with logged time on its day and creates a task for the remaining estimate', () => {
     const task = aTask({
       name: 'Write the offer',
       description: 'With prices.',
@@ -84,7 +84,7 @@ describe('a rollover', () => {
     expect(rolled([task])).toEqual([{ ...task, status: 'done' }, rest]);
   });
 
-  it('DEC-17 gives the new task the default estimate when none of the estimate remains', () => {
+  it('DEC-17 a rollover gives the new task the default estimate when none of the estimate remains', () => {
     const estimates = [HOUR, HOUR + 1, 3 * HOUR, 0].map((loggedMs) => {
       const [, rest] = rolled([aTask({ estimateMs: HOUR, status: 'paused', loggedMs: loggedMs || 1 })]);
       return rest?.estimateMs;
@@ -92,7 +92,7 @@ describe('a rollover', () => {
     expect(estimates).toEqual([1_800_000, 1_800_000, 1_800_000, 3_599_999]);
   });
 
-  it('DEC-17 T2 TMR-22 pauses a running task and logs its time first', () => {
+  it('DEC-17 T2 TMR-22 a rollover pauses a running task and logs its time first', () => {
     const running = aRunningTask(NINE, { estimateMs: 3 * HOUR });
     const [done, rest] = rolled([running]);
     expect(done).toEqual({
@@ -106,12 +106,12 @@ describe('a rollover', () => {
     ]);
   });
 
-  it('BLK-25 T13 puts the remainder into Unscheduled and leaves the logged time on its day', () => {
+  it('BLK-25 T13 a rollover puts the remainder into Unscheduled and leaves the logged time on its day', () => {
     const [old, rest] = rolled([aTask({ status: 'paused', loggedMs: 1 })], { to: null });
     expect([old?.day, old?.loggedMs, rest?.day, rest?.loggedMs]).toEqual([TODAY, 1, null, 0]);
   });
 
-  it('DEC-123 skips tasks already on that day, started later elsewhere, or whose assignee is inactive', () => {
+  it('DEC-123 a rollover skips tasks already on that day, started later elsewhere, or whose assignee is inactive', () => {
     const refusal = { code: 'task.invalid', message: 'The assignee is no longer active.' } as const;
     const codes = [
       decide([aTask({ day: FRIDAY })]),
@@ -121,11 +121,11 @@ describe('a rollover', () => {
     expect(codes).toEqual([['task.unchanged'], ['timer.notAllowed'], ['task.invalid']]);
   });
 
-  it('DEC-143 is refused for a day out of range', () => {
+  it('DEC-143 a rollover is refused for a day out of range', () => {
     expect(decide([aTask()], { to: '1999-12-31' })).toMatchObject({ refusal: { code: 'task.invalid' } });
   });
 
-  it('J5 J6 changes nothing when folded twice or after the tasks were completed elsewhere', () => {
+  it('J5 J6 a rollover has no further effect when folded twice or after the tasks were completed elsewhere', () => {
     const tasks = [aTask({ status: 'paused', loggedMs: 1 }), aTask({ id: 'b' })];
     const decided = decide(tasks);
     const facts = decided.ok && decided.value.fact ? [decided.value.fact] : [];
@@ -135,7 +135,7 @@ describe('a rollover', () => {
     expect([...fold(elsewhere, facts).values()]).toEqual(elsewhere);
   });
 
-  it('DEC-17 B2 T3 T13 keeps all logged time and every task, and leaves only skipped tasks open', () => {
+  it('DEC-17 B2 T3 T13 a rollover keeps all logged time and every task, and leaves only skipped tasks open', () => {
     const any = fc.record({
       status: fc.constantFrom('created', 'paused', 'done', 'inProgress'),
       loggedMs: fc.constantFrom(0, 0, 1, HOUR, 24 * HOUR),

@@ -16,7 +16,7 @@ const [mine, other, deleted] = [
   aTask({ id: 'c', live: false }),
 ];
 
-it('DEC-123 B6 skips tasks that a rule excludes, in the order of the ids and without duplicates', () => {
+it('DEC-123 B6 a batch skips tasks that a rule excludes, in the order of the ids and without duplicates', () => {
   const gone = { taskId: 'c', refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
   expect(judged(['c', 'a', 'a'], mine, deleted)).toEqual({
     ok: true,
@@ -24,7 +24,7 @@ it('DEC-123 B6 skips tasks that a rule excludes, in the order of the ids and wit
   });
 });
 
-it('DEC-123 B6 N2 P5 refuses the whole batch when one task is unknown or belongs to someone else, even a deleted one', () => {
+it('DEC-123 B6 N2 P5 a batch is refused when one task is unknown or belongs to someone else, even a deleted one', () => {
   const unknown = { ok: false, refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
   expect(judged(['a', 'x'], mine)).toEqual(unknown);
   expect(judged(['a', 'b'], mine, { ...other, live: false })).toEqual(unknown);

@@ -99,7 +99,7 @@ describe('a column', () => {
     },
   );
 
-  it('DEC-90 J17 moves each of 50,000 cards to the end and back without walking the column', () => {
+  it('DEC-90 J17 ColumnOrder moves each of 50,000 cards to the end and back without walking the column', () => {
     const ids = Array.from({ length: 50_000 }, (_, at) => `card ${at}`);
     const column = new ColumnOrder(ids);
     for (const id of ids) column.put(id, column.at(Number.MAX_SAFE_INTEGER, id));
@@ -107,14 +107,14 @@ describe('a column', () => {
     expect([...column]).toEqual(ids);
   });
 
-  it('DEC-90 finds the card at a position, ignoring one given card; positions beyond the end give the last card', () => {
+  it('DEC-90 ColumnOrder.at ignores one given card, and positions beyond the end give the last card', () => {
     const order = new ColumnOrder(['a', 'b', 'c']);
     expect([-1, 0, 1, 2, 9].map((at) => order.at(at, 'b'))).toEqual([null, 'a', 'c', 'c', 'c']);
     expect(new ColumnOrder([]).at(0, 'a')).toBeNull();
     expect(new ColumnOrder(['a']).at(0, 'a')).toBeNull();
   });
 
-  it('B2 finds the card before another one, and at a position, across hundreds of empty places', () => {
+  it('B2 ColumnOrder finds cards by neighbour and position across hundreds of empty places', () => {
     const column = columnOf(cards(400));
     column.put('card 399', 'card 0');
     for (let at = 1; at < 398; at += 1) column.remove(`card ${at}`);
@@ -123,7 +123,7 @@ describe('a column', () => {
     expect(column.indexOf('card 398')).toBe(399);
   });
 
-  it('B2 DEC-124 renumbers a column from 0 without gaps', () => {
+  it('B2 DEC-124 ColumnOrder renumbers a column from 0 without gaps', () => {
     const column = new ColumnOrder(['c', 'a', 'b']);
     column.remove('a');
     column.append('d');

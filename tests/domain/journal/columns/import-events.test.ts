@@ -50,7 +50,7 @@ it('GCL-28 GCL-29 DEC-50 an import creates tasks that link to their event, and o
   expect(after.get('old')).toMatchObject({ id: 'old', name: 'Design review', loggedMs: before.loggedMs });
 });
 
-it('DEC-123 ROL-31 refuses an empty selection, another assignee and a day out of range; skips deleted tasks', () => {
+it('DEC-123 ROL-31 an import is refused when empty, for another assignee or a day out of range, and skips deleted tasks', () => {
   const copy = (more: Partial<NewTask>) => [{ of: 'a', task: task('a', more), again: false }];
   const codes = [
     { copies: [], overrides: [] },

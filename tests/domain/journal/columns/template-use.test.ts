@@ -124,7 +124,7 @@ it("DEC-120 the whole template is refused when one of its tasks can't be created
   ]);
 });
 
-it('P1 ROL-31 DEC-68 DEC-125 requires an own template and the right to create tasks for that person', () => {
+it('P1 ROL-31 DEC-68 DEC-125 a user must own a template to use it, and be allowed to create tasks for that person', () => {
   const locked = aCommand({ actor: anActor('User', { permissions: [] }) });
   expect(decideTemplateUse(release, use, locked)).toMatchObject({
     refusal: { code: 'access.denied', message: "Your role can't create tasks." },

@@ -54,7 +54,7 @@ function arrived(edits: readonly TypedEdit[]): Pick<Task, Typed> {
 }
 
 describe('an edit of an older version', () => {
-  it('DEC-35 DEC-141 is merged when someone else changed other fields', () => {
+  it('DEC-35 DEC-141 an edit is merged when someone else changed other fields', () => {
     const told = story({}, [bea, 'task.edited', { description: 'Theirs' }]);
     expect(merge({ name: 'Mine', estimateMs: HOUR * 2 }, told)).toEqual({
       changes: { name: 'Mine', estimateMs: 7_200_000 },
@@ -62,7 +62,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('DEC-35 DEC-141 is disputed in the fields that someone else changed, with the last author of each', () => {
+  it('DEC-35 DEC-141 an edit is disputed in the fields that someone else changed, with the last author of each', () => {
     const told = story(
       {},
       [bea, 'task.edited', { name: 'By Bea', day: '2026-11-20' }],
@@ -74,13 +74,13 @@ describe('an edit of an older version', () => {
     ]);
   });
 
-  it('DEC-141 is not disputed when both set the same values', () => {
+  it('DEC-141 an edit is not disputed when both set the same values', () => {
     const told = story({}, [bea, 'task.edited', { name: 'Same', project: audit, label: design }]);
     const asked = { name: 'Same', project: { id: 4 }, label: { id: 6 } };
     expect(merge(asked, told)).toEqual({ changes: asked, disputes: [] });
   });
 
-  it("DEC-35 is not disputed by the user's own changes", () => {
+  it("DEC-35 an edit is not disputed by the user's own changes", () => {
     const told = story({}, [me, 'task.edited', { name: 'On the phone' }], [me, 'task.started', {}]);
     expect(merge({ name: 'On the laptop' }, told)).toEqual({
       changes: { name: 'On the laptop' },
@@ -88,7 +88,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('DEC-141 takes over the current value of fields it sent unchanged', () => {
+  it('DEC-141 an edit takes over the current value of fields it sent unchanged', () => {
     const told = story(
       { label: design },
       [bea, 'task.edited', { name: 'By Bea', project: audit, label: null }],
@@ -107,7 +107,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it("DEC-141 T3 keeps the time that the user's own timer has added since", () => {
+  it("DEC-141 T3 an edit keeps the time that the user's own timer has added since", () => {
     const told = story(
       { loggedMs: HOUR },
       [me, 'task.started', { runningSince: NINE }],
@@ -120,7 +120,7 @@ describe('an edit of an older version', () => {
     expect(merge({ loggedMs: HOUR * 2 }, told)).toEqual({ changes: { loggedMs: 7_200_000 }, disputes: [] });
   });
 
-  it('DEC-141 is disputed in a typed time when someone else stopped the timer', () => {
+  it('DEC-141 an edit is disputed in a typed time when someone else stopped the timer', () => {
     const told = story({ loggedMs: HOUR }, [bea, 'task.paused', { loggedMs: HOUR * 3 }]);
     expect(merge({ loggedMs: HOUR * 2 }, told).disputes).toEqual([
       { field: 'loggedMs', by: 8, at: 1_794_992_400_000 },
@@ -128,7 +128,7 @@ describe('an edit of an older version', () => {
     expect(merge({ loggedMs: HOUR }, told)).toEqual({ changes: { loggedMs: 10_800_000 }, disputes: [] });
   });
 
-  it('DEC-122 can reset a value that the same user has set since', () => {
+  it('DEC-122 an edit can reset a value that the same user has set since', () => {
     const told = story({ loggedMs: 0 }, [me, 'task.edited', { name: 'Once', loggedMs: HOUR }]);
     expect(merge({ name: 'Draft the page', loggedMs: 0 }, told)).toEqual({
       changes: { name: 'Draft the page', loggedMs: 0 },
@@ -136,7 +136,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('DEC-122 DEC-128 is disputed when the same user typed another value later on another device', () => {
+  it('DEC-122 DEC-128 an edit is disputed when the same user typed another value later on another device', () => {
     const told = story({}, [me, 'task.edited', { name: 'Typed later', estimateMs: HOUR * 3 }]);
     const asked = { name: 'Typed before', estimateMs: HOUR, description: 'Mine' };
     expect(merge(asked, told, NINE - 1)).toEqual({
@@ -146,7 +146,7 @@ describe('an edit of an older version', () => {
     expect(merge({ name: 'Typed later' }, told, NINE - 1).disputes).toEqual([]);
   });
 
-  it("DEC-122 DEC-128 results in the same task in whatever order the user's devices deliver their edits", () => {
+  it("DEC-122 DEC-128 an edit results in the same task in whatever order the user's devices deliver their edits", () => {
     const field = fc.constantFrom(...typed);
     const edits = fc.uniqueArray(
       fc.record({ at: fc.nat({ max: 50 }), set: fc.array(field, { minLength: 1, maxLength: 3 }) }),
@@ -172,7 +172,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it("DEC-35 doesn't count the creation of the task as a change of its fields", () => {
+  it("DEC-35 the creation of a task doesn't count as a change of its fields", () => {
     const now = aTask();
     const later = [{ by: bea, type: 'task.created' as const, at: NINE, before: null, after: now }];
     expect(mergeEdit({ name: 'Mine' }, now, later, { by: me, at: NINE })).toEqual({

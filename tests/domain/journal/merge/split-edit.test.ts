@@ -15,7 +15,7 @@ const conflict = (...fields: ('name' | 'day' | 'estimateMs')[]) => ({
   disputes: fields.map((field) => ({ field, by: 8, at: 1 })),
 });
 
-it('DEC-141 separates the disputed fields, so that the same fact saves the others', () => {
+it('DEC-141 disputed fields are separated, so that the same fact saves the others', () => {
   expect(splitEdit(fact, conflict('name', 'day'), [{ before, after, behind: 'b' }, shifted], 'f2')).toEqual({
     rest: { ...fact, data: { taskId: 'a', changes: { estimateMs: 7_200_000 }, bankRun: true } },
     changes: [{ before, after: { ...before, estimateMs: 7_200_000 } }, shifted],
@@ -27,7 +27,7 @@ it('DEC-141 separates the disputed fields, so that the same fact saves the other
   });
 });
 
-it('DEC-141 keeps the place in the column when the date is not disputed', () => {
+it('DEC-141 the place in the column is kept when the date is not disputed', () => {
   const parts = splitEdit(fact, conflict('name'), [{ before, after, behind: 'b' }], 'f2');
   expect(parts?.changes).toEqual([{ before, after: { ...after, name: 'TaskTable' }, behind: 'b' }]);
 });
@@ -50,7 +50,7 @@ it('DEC-119 DEC-141 each part gets the fact type of its changes, as on the serve
   });
 });
 
-it('DEC-141 returns null when all fields are disputed or the edit has only one', () => {
+it("DEC-141 an edit isn't split when all its fields are disputed or it has only one", () => {
   expect(splitEdit(fact, conflict('name', 'day', 'estimateMs'), [], 'f2')).toBeNull();
   const renamed = aFact('task.renamed', { taskId: 'a', name: 'Mine' });
   expect(splitEdit(renamed, conflict('name'), [], 'f2')).toBeNull();

@@ -93,7 +93,7 @@ describe('the reason of an item that needs attention', () => {
   const said = (code: RefusalCode, message: string, about: Partial<Entry> = { change }) =>
     explained({ code, message }, { fact, ...about });
 
-  it('DEC-141 is a sentence with the former title of the task', () => {
+  it('DEC-141 the reason is a sentence with the former title of the task', () => {
     expect(said('task.outdated', 'Error: Please, try again')).toEqual({
       code: 'task.outdated',
       message: 'Someone else has changed “Weekly report” in the meantime. What you entered is kept.',
@@ -112,24 +112,24 @@ describe('the reason of an item that needs attention', () => {
     );
   });
 
-  it('DEC-141 names no task when a move of several was refused', () => {
+  it('DEC-141 the reason names no task when a move of several was refused', () => {
     const moves = ['a', 'b'].map((taskId) => ({ taskId, day: null, afterId: null }));
     expect(said('notFound', '', { change, fact: aFact('tasks.sorted', { moves }) }).message).toBe(
       'One of the tasks was deleted elsewhere in the meantime. Your changes are kept.',
     );
   });
 
-  it('DEC-141 never shows the bare server message', () => {
+  it('DEC-141 the reason never shows the bare server message', () => {
     for (const code of refusalCodes)
       expect(said(code, 'Error: Please, try again').message).not.toContain('Please, try again');
   });
 
-  it('DEC-92 keeps a message that is already a full sentence', () => {
+  it('DEC-92 a message that is already a full sentence stays unchanged', () => {
     const message = "In Progress or Completed tasks can't be moved to Unscheduled.";
     expect(said('task.unscheduled', message)).toEqual({ code: 'task.unscheduled', message });
   });
 
-  it('shortens a long task title', () => {
+  it('a long task title is shortened in the reason', () => {
     const long = { before: null, after: aTask({ name: 'x'.repeat(150) }) };
     expect(said('notFound', '', { change: long }).message).toBe(
       `“${'x'.repeat(39)}…” was deleted elsewhere in the meantime. Your changes are kept.`,

@@ -29,7 +29,7 @@ it('DEC-118 P5 ownPart keeps the changes of tasks that are or were assigned to t
   );
 });
 
-it('DEC-118 hides an act and its undo, but shows an undo whose act was shown before', () => {
+it('DEC-118 an act and its undo are hidden, but an undo is shown when its act was shown before', () => {
   const [one, two] = [aFact('task.renamed', { ...only, name: 'One' }), aFact('task.paused', only)];
   const [rename, pause] = actsOf(new Board(aTask()).does({ ...one, ...at(1) }).does({ ...two, ...at(2) }));
   if (!rename || !pause) throw new Error('Both were done.');
@@ -40,7 +40,7 @@ it('DEC-118 hides an act and its undo, but shows an undo whose act was shown bef
   expect(standingActs([rename, undo, redo])).toEqual([rename]);
 });
 
-it('DEC-118 DEC-119 undoes acts of others, latest first, and records whose they were', () => {
+it('DEC-118 DEC-119 acts of others are undone latest first, and the undo records whose they were', () => {
   const board = new Board(aTask())
     .does({ ...aFact('task.started', only, NINE), ...at(1) })
     .does({ ...aFact('task.paused', only, NINE + MINUTE), ...at(2) });
@@ -56,7 +56,7 @@ it('DEC-118 DEC-119 undoes acts of others, latest first, and records whose they 
   expect(board.task()).toMatchObject({ status: 'paused', loggedMs: 0 });
 });
 
-it('DEC-118 DEC-119 skips an act whose task has changed since, and undoes the others', () => {
+it('DEC-118 DEC-119 an act whose task has changed since is skipped, and the others are undone', () => {
   const board = new Board(aTask(), aTask({ id: 'b' }))
     .does({ ...aFact('task.renamed', { ...only, name: 'Theirs' }), ...at(1) })
     .does({ ...aFact('task.renamed', { taskId: 'b', name: 'Theirs' }), ...at(2) });
@@ -67,7 +67,7 @@ it('DEC-118 DEC-119 skips an act whose task has changed since, and undoes the ot
   expect(stuck.map(({ act, refusal }) => [act.factId, refusal.code])).toEqual([['f2', 'undo.changed']]);
 });
 
-it('DEC-118 DEC-119 J1 reads whose act was undone, and treats that undo as a step of its own', () => {
+it("DEC-118 DEC-119 J1 the undo of another user's act records the author, and counts as a step of its own", () => {
   const undone = aFact('fact.undone', { factId: 'f1', whose: 20, restores: [] });
   expect(readFact(undone)).toEqual({ kind: 'read', value: undone });
   expect(stepOf(undone, { changes: [] }).undoes).toBeNull();

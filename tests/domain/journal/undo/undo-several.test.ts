@@ -18,7 +18,7 @@ describe('the undo of a batch', () => {
     return decided.ok ? decided.value.data.restores.map(({ taskId }) => taskId) : decided.refusal.code;
   };
 
-  it('DEC-119 restores all tasks except those that someone else has changed since', () => {
+  it('DEC-119 undoing a batch restores all tasks except those that someone else has changed since', () => {
     const deleted = three().does(aFact('tasks.deleted', ids));
     expect(back(deleted)).toEqual(['a', 'b', 'c']);
     const restored = deleted.does(aFact('tasks.restored', { taskIds: ['b'] }));
@@ -29,7 +29,7 @@ describe('the undo of a batch', () => {
     expect(all.decides(later, 0)).toMatchObject(refusedAsChanged);
   });
 
-  it("DEC-119 skips tasks that are deleted, reassigned or can't return to where they were", () => {
+  it("DEC-119 undoing a batch skips tasks that are deleted, reassigned or can't return", () => {
     const moved = () => three().does(aFact('tasks.edited', { ...ids, changes: { day: '2026-11-20' } }));
     expect(back(moved().does(aFact('task.deleted', { taskId: 'b' })))).toEqual(['a', 'c']);
     const dragged = three().does(
@@ -57,7 +57,7 @@ describe('the undo of a batch', () => {
     });
   });
 
-  it('DEC-17 DEC-119 restores a rolled-over task together with its remainder, or skips both', () => {
+  it('DEC-17 DEC-119 undoing a rollover restores a task together with its remainder, or skips both', () => {
     const parts = [
       { taskId: 'a', nextId: 'x' },
       { taskId: 'b', nextId: 'y' },
@@ -74,13 +74,13 @@ describe('the undo of a batch', () => {
     expect(back(undone.does(aFact('task.deleted', { taskId: 'b' })), 1)).toBe('undo.changed');
   });
 
-  it('DEC-119 is refused as a whole when the started task has changed, even if the task it paused could be restored', () => {
+  it('DEC-119 undoing a start is refused when the started task has changed, even if the paused one could be restored', () => {
     const board = new Board(aTask(), aTask({ id: 'b' })).does(started);
     expect(back(board.does(aFact('task.deleted', only)))).toBe('undo.changed');
   });
 });
 
-it('DEC-119 DEC-128 reads the later steps once, however many tasks are restored', () => {
+it('DEC-119 DEC-128 undoing a batch reads the later steps once, however many tasks are restored', () => {
   const tasks = Array.from({ length: 100 }, (_, at) => aTask({ id: `task ${at}` }));
   const data = { taskIds: tasks.map(({ id }) => id), changes: { loggedMs: HOUR } };
   const board = new Board(...tasks).does(aFact('tasks.edited', data, NINE));

@@ -76,7 +76,7 @@ const start = fact('start', aFact('task.started', only, NINE));
 const pause = fact('pause', aFact('task.paused', only, NINE + HOUR));
 
 describe('step-by-step undo', () => {
-  it('DEC-119 T5 undoes a pause and then its start, which removes the whole run', () => {
+  it('DEC-119 T5 a pause and then its start are undone, which removes the whole run', () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     expect(acts.goesBack()).toEqual(['pause']);
     expect(acts.task()).toMatchObject({ status: 'inProgress', loggedMs: HOUR });
@@ -84,7 +84,7 @@ describe('step-by-step undo', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0, runningSince: null });
   });
 
-  it('DEC-119 redoes both steps, and undoes them once more', () => {
+  it('DEC-119 undone steps can be redone, and undone once more', () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     for (const _ of [1, 2]) {
       acts.goesBack();
@@ -97,7 +97,7 @@ describe('step-by-step undo', () => {
     }
   });
 
-  it('DEC-119 DEC-120 undoes the creation of a started task together with the start; redo restores it paused, then started', () => {
+  it('DEC-119 DEC-120 undoing the creation of a started task also undoes the start; redo restores it paused, then started', () => {
     const made = fact('made', aFact('task.created', { task: aNewTask() }));
     const acts = new Acts().does(made).does(start);
     expect(acts.takesBack('made')).toEqual(['start', 'made']);
@@ -108,7 +108,7 @@ describe('step-by-step undo', () => {
     expect(acts.task()).toMatchObject({ live: true, status: 'inProgress' });
   });
 
-  it('DEC-119 DEC-120 undoes an edit and its Save & Start, start first, and redoes them one by one', () => {
+  it('DEC-119 DEC-120 undoing the edit of a Save & Start also undoes the start, and redo restores them one by one', () => {
     const saved = fact('saved', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE));
     const acts = new Acts(aTask()).does(saved).does(start);
     expect(acts.takesBack('saved')).toEqual(['start', 'saved']);
@@ -119,7 +119,7 @@ describe('step-by-step undo', () => {
     expect(acts.task()).toMatchObject({ name: 'New', status: 'inProgress' });
   });
 
-  it('DEC-119 undoes only the edit when the start is undone, unrelated, or changed by someone else', () => {
+  it('DEC-119 only the edit is undone when the start is undone, unrelated, or changed by someone else', () => {
     const saved = fact('saved', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE));
     const later = fact('later', aFact('task.started', only, NINE + 1));
     const other = fact('other', aFact('task.started', { taskId: 'b' }, NINE));
@@ -134,7 +134,7 @@ describe('step-by-step undo', () => {
     expect(used.task()).toMatchObject({ name: 'Draft the page', status: 'paused', loggedMs: HOUR });
   });
 
-  it('DEC-119 decision 0023 undoes and redoes tasks added in one action together', () => {
+  it('DEC-119 decision 0023 tasks added in one action are undone and redone together', () => {
     const added = (id: string, at: number) =>
       fact(`made ${id}`, aFact('task.created', { task: aNewTask({ id }) }, at));
     const acts = new Acts()
@@ -157,7 +157,7 @@ describe('step-by-step undo', () => {
     expect(live()).toEqual(['first']);
   });
 
-  it('DEC-119 decision 0023 skips a task of that action that someone else has changed', () => {
+  it('DEC-119 decision 0023 a task of that action that someone else has changed is skipped', () => {
     const added = (id: string) => fact(`made ${id}`, aFact('task.created', { task: aNewTask({ id }) }, NINE));
     const renamed = fact('renamed', aFact('task.renamed', { taskId: 'a', name: 'Mine' }, NINE + 1));
     const acts = new Acts().does(added('a')).does(added('b')).does(added('c')).does(renamed);
@@ -167,7 +167,7 @@ describe('step-by-step undo', () => {
     expect(acts.task('a')).toMatchObject({ live: true, name: 'Theirs' });
   });
 
-  it('DEC-119 undoes two starts in turn: the task that the second start paused stays paused', () => {
+  it('DEC-119 after undoing two starts, the task that the second start paused stays paused', () => {
     const other = fact('other', aFact('task.started', { taskId: 'b' }, NINE + HOUR));
     const acts = new Acts(aTask(), aTask({ id: 'b', index: 1 })).does(start).does(other);
     expect(acts.goesBack()).toEqual(['other']);
@@ -177,14 +177,14 @@ describe('step-by-step undo', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0 });
   });
 
-  it("DEC-119 keeps later steps that don't depend on the undone one", () => {
+  it("DEC-119 later steps that don't depend on the undone one are kept", () => {
     const renamed = fact('renamed', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE + 2 * HOUR));
     const acts = new Acts(aTask()).does(start).does(pause).does(renamed);
     expect(acts.takesBack('start')).toEqual(['pause', 'start']);
     expect(acts.task()).toMatchObject({ name: 'New', loggedMs: 0 });
   });
 
-  it('DEC-119 DEC-28 B2 returns a started unscheduled card to its exact place', () => {
+  it('DEC-119 DEC-28 B2 a started unscheduled card returns to its exact place', () => {
     const cards = ['x', 'a', 'y'].map((id, index) => aTask({ id, index, day: null }));
     const dated = fact('start', aFact('task.started', { ...only, day: DAY }));
     const acts = new Acts(...cards, aTask({ id: 'z' })).does(dated);
@@ -198,14 +198,14 @@ describe('step-by-step undo', () => {
     ]);
   });
 
-  it('DEC-119 DEC-18 B2 restores a deleted card between its neighbours', () => {
+  it('DEC-119 DEC-18 B2 a deleted card is restored between its neighbours', () => {
     const cards = ['x', 'a', 'y'].map((id, index) => aTask({ id, index }));
     const acts = new Acts(...cards).does(fact('deleted', aFact('task.deleted', only)));
     acts.goesBack();
     expect([...acts.tasks.values()]).toEqual(cards);
   });
 
-  it("DEC-119 B2 DEC-124 restores reordered cards, including one whose position number didn't change", () => {
+  it("DEC-119 B2 DEC-124 reordered cards are restored, including one whose position number didn't change", () => {
     const cards = ['a', 'b', 'c'].map((id, index) => aTask({ id, index }));
     const moves = ['c', 'b', 'a'].map((taskId, at, all) => ({
       taskId,
@@ -222,7 +222,7 @@ describe('step-by-step undo', () => {
     expect([...acts.tasks.values()]).toEqual(cards);
   });
 
-  it('DEC-119 T13 returns a done task to Unscheduled', () => {
+  it('DEC-119 T13 a done task returns to Unscheduled', () => {
     const done = aTask({ status: 'done', day: null });
     const move = { taskId: 'a', day: DAY, afterId: null };
     const acts = new Acts(done).does(fact('sorted', aFact('tasks.sorted', { moves: [move] })));
@@ -231,7 +231,7 @@ describe('step-by-step undo', () => {
     expect(acts.task()).toEqual(done);
   });
 
-  it('DEC-119 is refused when someone else has changed the task, even behind own steps', () => {
+  it('DEC-119 an undo is refused when someone else has changed the task, even behind own steps', () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     acts.tasks = new Map([['a', aTask({ status: 'done', loggedMs: HOUR })]]);
     expect(acts.goesBack()).toBe('undo.changed');
@@ -239,7 +239,7 @@ describe('step-by-step undo', () => {
     expect(acts.steps).toHaveLength(2);
   });
 
-  it('DEC-119 DEC-130 undoes the start of a run that was split at the moment of the undo', () => {
+  it('DEC-119 DEC-130 the start of a run can be undone after undoing its split', () => {
     const split = fact(
       'split',
       aFact('session.adjusted', { taskId: 'a', mode: 'split', at: NINE + HOUR }, NINE + HOUR),
@@ -251,7 +251,7 @@ describe('step-by-step undo', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0, runningSince: null });
   });
 
-  it('DEC-119 undoes a start together with the edit that logged its time', () => {
+  it('DEC-119 undoing a start also undoes the edit that logged its time', () => {
     const logged = { taskId: 'a', changes: { loggedMs: HOUR }, bankRun: true };
     const acts = new Acts(aTask())
       .does(start)
@@ -260,14 +260,14 @@ describe('step-by-step undo', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0, runningSince: null });
   });
 
-  it('DEC-119 undoes no step twice', () => {
+  it('DEC-119 no step is undone twice', () => {
     const kept = fact('kept', aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: NINE + HOUR }));
     const acts = new Acts(aRunningTask(NINE)).does(kept);
     expect(acts.takesBack('kept')).toEqual(['kept']);
     expect(acts.takesBack('kept')).toBe('undo.changed');
   });
 
-  it("DEC-119 DEC-128 ignores clock differences on own steps that the server hasn't shown yet", () => {
+  it("DEC-119 DEC-128 clock differences are ignored on own steps that the server hasn't shown yet", () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     acts.steps = acts.steps.map((step) => ({ ...step, isUnseen: true }));
     // The server limited the start to its own clock, so it is a little earlier there.
@@ -277,14 +277,14 @@ describe('step-by-step undo', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0 });
   });
 
-  it("DEC-119 assumes the state after the step for a task that isn't loaded", () => {
+  it("DEC-119 a task that isn't loaded counts as unchanged since the step", () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     acts.tasks = new Map();
     expect(acts.goesBack()).toEqual(['pause']);
     expect(acts.goesBack()).toEqual(['start']);
   });
 
-  it('DEC-119 DEC-129 T1 T2 T3 T6 T13 B2 undoes any work completely, and redoes it', () => {
+  it('DEC-119 DEC-129 T1 T2 T3 T6 T13 B2 any work can be undone completely, and redone', () => {
     fc.assert(
       fc.property(steps, (wanted) => {
         const work = new RandomWork();

@@ -18,7 +18,7 @@ function shown(tasks: Iterable<Task>) {
 }
 
 describe('asItStood', () => {
-  it('J5 J17 B1 rebuilds every past board of a random history', () => {
+  it('J5 J17 B1 asItStood rebuilds every past board of a random history', () => {
     fc.assert(
       fc.property(steps, (history) => {
         const work = new RandomWork();
@@ -36,7 +36,7 @@ describe('asItStood', () => {
     );
   });
 
-  it('J17 B2 puts two swapped cards where they were after the swap', () => {
+  it('J17 B2 asItStood puts two swapped cards where they were after the swap', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id, index) => aTask({ id, index })) as [Task, Task, Task];
     const moved = [
       { before: a, after: { ...a, index: 2 }, behind: null },
@@ -46,7 +46,7 @@ describe('asItStood', () => {
     expect([...after.values()].toSorted(byIndex).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
-  it('J17 B2 ignores a card that leaves its place in the same row when counting positions', () => {
+  it('J17 B2 asItStood ignores a card that leaves its place in the same row when counting positions', () => {
     const [y, a, b] = ['y', 'a', 'b'].map((id, index) => aTask({ id, index })) as [Task, Task, Task];
     const x = aTask({ id: 'x', day: null });
     const moved = [

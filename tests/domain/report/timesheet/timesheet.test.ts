@@ -18,7 +18,7 @@ const row = (day: string, userId: number, key: number, hours: number, more: Part
 });
 
 describe('the week grid', () => {
-  it('B8 RPT-04 has a row for each key with the time of its seven days, and marks running timers', () => {
+  it('B8 RPT-04 the grid has a row for each key with the time of its seven days, and marks running timers', () => {
     const time = [
       row('2026-11-16', 7, 11, 2),
       row('2026-11-16', 8, 11, 1),
@@ -33,7 +33,7 @@ describe('the week grid', () => {
     expect([grid.ms / HOUR_MS, grid.isRunning]).toEqual([6, true]);
   });
 
-  it('RPT-22 has a row for each user of a team, even without time', () => {
+  it('RPT-22 the grid has a row for each user of a team, even without time', () => {
     const grid = weekGrid([row('2026-11-17', 7, 11, 2)], monday, ({ userId }) => userId, [6, 7]);
     expect(grid.rows.map(({ key, ms }) => [key, ms / HOUR_MS])).toEqual([
       [6, 0],
