@@ -326,7 +326,7 @@ describe('answers of the assistant', () => {
     })
     .map((query) => ({ ...query, filters: none, period: range }));
 
-  it('B8 DEC-58 any valid query is answered with the requested type, from no more time than there is', () => {
+  it('B8 DEC-58 any valid query is answered with the requested type and figures that match its rows', () => {
     fc.assert(
       fc.property(anyRows, anyQuery, (given, asked) => {
         const query = assistantQuery.safeParse(asked);

@@ -78,7 +78,7 @@ describe('the prompts', () => {
     ]);
   });
 
-  it('AIR-10 several names follow "of", and no name uses the singular', () => {
+  it('AIR-10 chosen names are joined as in a sentence, and no choice reads as "Which client"', () => {
     const text = prompts.find(({ id }) => id === 121)?.text ?? '';
     const of = (clients: readonly string[]) =>
       filledText(text, { range: days, names: { ...nobody, clients } });

@@ -305,7 +305,7 @@ describe('the fold of outdated facts', () => {
   });
 });
 
-describe('the fold itself', () => {
+describe('the fold', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();

@@ -23,7 +23,7 @@ describe('soughtRuns', () => {
   const started = aFact('task.started', { taskId: 'a', aside: { taskId: 'b', since: NINE } }, at);
   const stopped = aFact('task.paused', { taskId: 'a', since: NINE }, at);
 
-  it("DEC-142 soughtRuns is empty when the server's answer matches what the device expected", () => {
+  it("DEC-142 soughtRuns returns no runs when the server's answer matches what the device expected", () => {
     expect(soughtRuns(started, [aRunningTask(at), paused('b', at)])).toEqual([]);
     expect(soughtRuns(aFact('task.started', { taskId: 'a', aside: null }, at), [aRunningTask(at)])).toEqual(
       [],
