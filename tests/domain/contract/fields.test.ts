@@ -51,7 +51,7 @@ it('DEC-36 a date to look up has a year that databases support', () => {
   }
 });
 
-it('DEC-99 a color is exactly #rrggbb', () => {
+it('DEC-99 a color is #rrggbb and nothing more', () => {
   for (const value of ['#3366CC', '#ABCDEF']) expect(takes(color, value)).toBe(true);
   for (const value of ['', '#fff', '#12345g', '3366cc', '#3366cc;', 'red;background:url(//x)', '#3366cc\n']) {
     expect(takes(color, value), value).toBe(false);

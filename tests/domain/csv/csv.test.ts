@@ -72,7 +72,7 @@ describe('a CSV table', () => {
     );
   });
 
-  it('NFR-15 a CSV table contains no cell that a spreadsheet runs as a formula', () => {
+  it('NFR-15 writeCsv writes no cell that a program takes for a formula', () => {
     const texts = ['=1', ' +1', '-1', '@x', '\tx', '\rx', '＝1', "'=1", 'a=1', "'90s"];
     expect(texts.map(csvCell)).toEqual([
       '"\'=1"',

@@ -4,7 +4,7 @@ import { passwordMax, passwordMin, passwordRefusal } from '#domain/people/passwo
 const isCommon = (password: string): boolean => password === 'password1';
 const refusalOf = (password: string): string | null => passwordRefusal(password, isCommon);
 
-it('DEC-108 a password has 8 to 128 characters of any kind', () => {
+it('DEC-108 a password takes 8 to 128 characters of any kind', () => {
   expect([passwordMin, passwordMax]).toEqual([8, 128]);
   for (const password of ['x'.repeat(8), 'x'.repeat(128), '        ', 'ünï çödé', '😀😀😀😀']) {
     expect(refusalOf(password), password).toBeNull();

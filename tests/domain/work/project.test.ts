@@ -64,7 +64,7 @@ it('PRJ-08 PRJ-09 DEC-96 a project requires a name and a client', () => {
   expect(messagesOf({ description: 'x'.repeat(501) })).toEqual({ description: '500 characters max.' });
 });
 
-it("DEC-96 DEC-143 the end isn't before the start, and a budget is a number of hours", () => {
+it('DEC-96 DEC-143 the end is not before the start, and a budget is a number of hours', () => {
   expect(messagesOf({ endDate: '2026-10-31' })).toEqual({
     endDate: "The end date can't be before the start date.",
   });
