@@ -12,7 +12,7 @@ const said = (event: AuditEvent, details = {}, who: string | null = 'Ada Admin')
 const told = (event: AuditEvent, parts: Partial<AuditParts>) =>
   auditSentence(event, { who: 'Ada Admin', about: 'Max Mate', details: {}, ...parts });
 
-it('A5 S3-41 says by what a sign-in was completed, and what was refused', () => {
+it('A5 S3-41 a sign-in event names the method used and the refused attempts', () => {
   expect([
     said('signIn.done', { way: 'app' }),
     said('factor.added', { way: 'passkey' }),
@@ -28,7 +28,7 @@ it('A5 S3-41 says by what a sign-in was completed, and what was refused', () => 
   ]);
 });
 
-it('N7 S3-41 says every event in one sentence of plain words', () => {
+it('N7 S3-41 every event is described in one plain sentence', () => {
   expect(
     Object.fromEntries((Object.keys(auditEvents) as AuditEvent[]).map((event) => [event, said(event)])),
   ).toEqual({
@@ -86,7 +86,7 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
   });
 });
 
-it('S3-41 says with them what was noted of them', () => {
+it('S3-41 the sentence includes the recorded details', () => {
   expect([
     said('signIn.refused', { tries: 1 }),
     said('signIn.ended', { elsewhere: 2 }),
@@ -140,12 +140,12 @@ it('S3-41 says with them what was noted of them', () => {
   ]);
 });
 
-it('S3-41 puts every event under one kind', () => {
+it('S3-41 every event belongs to one kind', () => {
   expect(eventsOf('refusals')).toEqual(['access.refused']);
   expect(eventsOf('teams')).toEqual(['team.created', 'team.changed']);
 });
 
-it('S3-41 RPT-23 says who exported how many rows of which days, and whether all of them went out', () => {
+it('S3-41 RPT-23 an export event states format, rows and days, and whether the export completed', () => {
   const days = { from: '2026-11-01', to: '2026-11-18' };
   const exported = (details: object) => said('report.exported', { ...days, ...details });
   expect([
@@ -162,7 +162,7 @@ it('S3-41 RPT-23 says who exported how many rows of which days, and whether all 
   expect(eventsOf('exports')).toEqual(['report.exported', 'rows.read']);
 });
 
-it('S3-41 A4 says who read how many rows of what, at once or page by page', () => {
+it('S3-41 A4 a read event states the number and kind of rows, and whether they were paged', () => {
   const read = (details: object) => said('rows.read', details);
   expect([
     read({ call: 'POST /api/tasks/Task/Export', rows: 12_000 }),

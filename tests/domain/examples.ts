@@ -22,7 +22,6 @@ export const audit: Task['project'] = {
 };
 export const design: Task['label'] = { id: 6, name: 'Design', color: '#33CC66' };
 
-/** A created task of user 7 on Wednesday 18 November 2026. */
 export function aTask(changes: Partial<Task> = {}): Task {
   return {
     ...blankTask,
@@ -33,7 +32,6 @@ export function aTask(changes: Partial<Task> = {}): Task {
   };
 }
 
-/** The same task, running since `since`. */
 export function aRunningTask(since: number, changes: Partial<Task> = {}): Task {
   return aTask({ status: 'inProgress', runningSince: since, firstStartedAt: since, ...changes });
 }
@@ -55,12 +53,11 @@ export function aNewTask(changes: Partial<NewTask> = {}): NewTask {
   };
 }
 
-/** A fact of user 7. */
 export function aFact<T extends FactType>(type: T, data: Fact<T>['data'], at = NINE): Fact<T> {
   return { id: `${type} at ${at}`, type, v: 1, at, by: 7, data } as Fact<T>;
 }
 
-/** Something that user 7, of role User, does. */
+/** A command of user 7, with role User. */
 export const aCommand = (changes: Partial<Command> = {}): Command => ({
   factId: 'f',
   at: NINE,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { palette } from '#domain/palette.ts';
 
-it('TBL-11 DEC-99 the palette has these ten colors, each one that a label may have', () => {
+it('TBL-11 DEC-99 the palette has these ten colors, all valid label colors', () => {
   expect(palette.map(({ name }) => name)).toEqual([
     'Red',
     'Orange',

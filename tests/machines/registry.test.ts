@@ -12,39 +12,39 @@ describe.each(charts)('$name', (chart) => {
   const model = paths.map(({ snapshots }) => snapshots.map(pictureOf));
   const coverage = coverageOf(chart, paths);
 
-  it('has paths that reach every state', () => {
+  it('the chart has paths to every state', () => {
     expect(coverage.states.missed).toEqual([]);
   });
 
-  it('has paths that take every transition, each branch of a guard by itself', () => {
+  it('the chart has paths through every transition and each branch of a guard', () => {
     expect(coverage.transitions.missed).toEqual([]);
   });
 
-  it('keeps plain JSON as context', () => {
+  it('the chart has only plain JSON in its context', () => {
     expect(JSON.parse(JSON.stringify(model))).toEqual(model);
   });
 
-  // The pages name these tests by their paths.
+  // The statechart pages refer to these tests by their paths.
   it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expect(await runActor(chart, path)).toEqual(path.snapshots.map(pictureOf));
   });
 
-  it('describes every state and explains every name, and nothing else', () => {
+  it('the chart describes exactly its states and names', () => {
     expect(Object.keys(chart.states).toSorted()).toEqual(statesOf(chart.machine).map(stateName).toSorted());
     expect(Object.keys(chart.words).toSorted()).toEqual(namesOf(chart.machine).toSorted());
   });
 
-  it('gives reasons for transitions that it has', () => {
+  it('the chart gives reasons only for existing transitions', () => {
     const keys = new Set(transitionsOf(chart.machine).map(({ key }) => key));
     expect(Object.keys(chart.reasons ?? {}).filter((key) => !keys.has(key))).toEqual([]);
   });
 
-  it('says what shows only where a screen is walked', () => {
+  it('the chart has display labels only if a screen covers it', () => {
     const labels = statesOf(chart.machine).map(labelOf).filter(Boolean);
     expect(chart.noFace === undefined ? [] : labels).toEqual([]);
   });
 
-  it('has no sample for an event that no transition takes', () => {
+  it('the chart has no sample event without a transition', () => {
     const taken = new Set(transitionsOf(chart.machine).map(({ definition }) => definition.eventType));
     expect(chart.cases.filter(({ type }) => !taken.has(type))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sessionMachine } from '#machines/auth/session.machine.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-it('lets no chart run with an actor that was not provided', async () => {
+it("a machine fails when an actor isn't provided", async () => {
   const actor = createActor(sessionMachine, { input: { idUser: null } }).start();
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   expect({ value, context }).toEqual({
@@ -16,7 +16,7 @@ it('lets no chart run with an actor that was not provided', async () => {
   await expect(end).rejects.toThrow('The actor "restore" was not provided.');
 });
 
-it('lets no chart run with an effect that was not provided', async () => {
+it("a machine fails when an effect isn't provided", async () => {
   const machine = setup({ actions: { store: requiredEffect('store') } }).createMachine({
     on: { save: { actions: 'store' } },
   });

@@ -18,15 +18,15 @@ const denied = (message: string) => ({ code: 'access.denied', message });
 const locked = denied("Your role can't create clients.");
 const kept = denied("Your role can't archive or delete clients.");
 
-it('DEC-125 clients are made and described with "Create Clients" alone', () => {
+it('DEC-125 creating and editing clients requires only "Create Clients"', () => {
   expect(everybody.map(manageClientRefusal)).toEqual([null, null, locked, locked]);
 });
 
-it('CLI-08 DEC-70 clients are archived by the right to archive projects: with "Delete Project", or by a workspace admin', () => {
+it('CLI-08 DEC-70 archiving clients requires "Delete Project" or workspace admin', () => {
   expect(everybody.map(archiveClientRefusal)).toEqual([null, kept, kept, null]);
 });
 
-it('CLI-08 DEC-70 a client that is archived from the start takes both rights', () => {
+it('CLI-08 DEC-70 creating an archived client requires both permissions', () => {
   expect(everybody.map((actor) => createClientRefusal(actor, { status: 1 }))).toEqual([
     null,
     null,
@@ -41,7 +41,7 @@ it('CLI-08 DEC-70 a client that is archived from the start takes both rights', (
   ]);
 });
 
-it('CLI-08 DEC-70 DEC-125 a change asks for the right of each field that it sets', () => {
+it('CLI-08 DEC-70 DEC-125 a change requires the permission for each field it sets', () => {
   const changes = [{ name: 'Fernway' }, { endDate: null }, { status: 2 }, { hoursBudget: 1, status: 1 }];
   const answers = (actor: typeof member) => changes.map((change) => changeClientRefusal(actor, change));
   expect(answers(admin)).toEqual([null, null, null, null]);
@@ -52,7 +52,7 @@ it('CLI-08 DEC-70 DEC-125 a change asks for the right of each field that it sets
   expect(nothing).toEqual([null, null, null, kept]);
 });
 
-it('DEC-89 DEC-125 P4 clients with projects and people take the rights to make and to assign these', () => {
+it('DEC-89 DEC-125 P4 creating clients with projects and people requires the permissions to create and assign these', () => {
   const maker = anActor('User', { permissions: ['Create Clients'] });
   const projects = denied("Your role can't create projects.");
   const assigning = denied("Your role can't assign users.");
@@ -72,7 +72,7 @@ it('DEC-89 DEC-125 P4 clients with projects and people take the rights to make a
   expect(createClientsRefusal(member, [])).toEqual(locked);
 });
 
-it('FRM-07 DEC-125 says that there is no project and whom to ask, to whoever has none and cannot create one', () => {
+it("FRM-07 DEC-125 users without projects who can't create one are told whom to ask", () => {
   const none = denied(
     'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.',
   );

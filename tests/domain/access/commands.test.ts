@@ -27,13 +27,13 @@ const holder = anActor('User', { permissions: ['View Tasks', 'Create Tasks', MEM
 const admin = anActor('Admin');
 const plainAdmin = anActor('User', { ...createTasks, isWorkspaceAdmin: true, isSuperUser: true });
 
-/** Persons to ask about: oneself, two of the team, somebody else. */
+/** User ids: the user, two team members, and someone else. */
 const people = [7, 8, 9, 20];
 const of = (assigneeId: number) => ({ assigneeId });
 
 const denied = { code: 'access.denied', message: 'Access denied: You are not allowed to do this.' };
 
-describe('what one may do with a task', () => {
+describe('permissions on tasks', () => {
   it.each([
     ['seeTaskRefusal', seeTaskRefusal],
     ['editTaskRefusal', editTaskRefusal],
@@ -45,18 +45,18 @@ describe('what one may do with a task', () => {
     ['undoTaskRefusal', undoTaskRefusal],
     ['rolloverTaskRefusal', rolloverTaskRefusal],
     ['cloneTaskRefusal', cloneTaskRefusal],
-  ])('DEC-39 DEC-68 DEC-71 P5 %s: with the own, as a lead with those of the team', (_, refusalOf) => {
+  ])('DEC-39 DEC-68 DEC-71 P5 %s allows own tasks, and for leads those of their team', (_, refusalOf) => {
     const refusals = (actor: typeof member) => people.map((userId) => refusalOf(actor, of(userId)));
     expect(refusals(member)).toEqual([null, denied, denied, denied]);
     expect(refusals(lead)).toEqual([null, null, null, denied]);
     for (const actor of [manager, holder, admin]) expect(refusals(actor)).toEqual([null, null, null, null]);
   });
 
-  it('DEC-39 P5 looks at the boards of those whose tasks one manages', () => {
+  it('DEC-39 P5 users see the boards of people whose tasks they manage', () => {
     expect(people.map((userId) => seeBoardRefusal(lead, userId))).toEqual([null, null, null, denied]);
   });
 
-  it('ROL-27 ROL-28 ROL-29 ROL-30 DEC-68 DEC-69 gives a task to whom one may give it, and leaves it where it is', () => {
+  it("ROL-27 ROL-28 ROL-29 ROL-30 DEC-68 DEC-69 assigning a task requires the permission, but keeping its assignee doesn't", () => {
     const given = (actor: typeof member) =>
       people.map((assigneeId) => editTaskRefusal(actor, of(7), { assigneeId }));
     expect(given(member)).toEqual([null, denied, denied, denied]);
@@ -67,7 +67,7 @@ describe('what one may do with a task', () => {
     expect(editTaskRefusal(lead, of(20), { assigneeId: 7 })).toEqual(denied);
   });
 
-  it('ROL-29 DEC-125 says why the assignee is locked for role User, unless a lead', () => {
+  it('ROL-29 DEC-125 users with role User who lead no team are told why the assignee is locked', () => {
     const locked = {
       code: 'access.denied',
       message: 'Your role only covers your own tasks. Team leads and account managers can assign tasks.',
@@ -82,7 +82,7 @@ describe('what one may do with a task', () => {
     ]);
   });
 
-  it('DEC-17 DEC-19 DEC-125 P4 makes copies and rests with the right to create tasks, of what one sees, for whom one may', () => {
+  it('DEC-17 DEC-19 DEC-125 P4 clones and rollovers require "Create Tasks", a visible source and an allowed assignee', () => {
     const locked = { code: 'access.denied', message: "Your role can't create tasks." };
     const without = anActor('User', { permissions: ['View Tasks'] });
     expect([rolloverTaskRefusal(without, of(7)), cloneTaskRefusal(without, of(7))]).toEqual([locked, locked]);
@@ -91,30 +91,30 @@ describe('what one may do with a task', () => {
     expect(cloneTaskRefusal(member, of(7), 8)?.code).toBe('access.createForOther');
   });
 
-  it('DEC-130 P5 answers for the runs of those whose tasks one manages', () => {
+  it('DEC-130 P5 users answer for the runs of people whose tasks they manage', () => {
     expect(answerRunRefusal(lead, of(8), 9)).toBeNull();
     expect(answerRunRefusal(lead, of(8), 20)).toEqual(denied);
   });
 
-  it('DEC-119 P5 takes a task back to those whose tasks one manages', () => {
+  it('DEC-119 P5 an undo can return a task only to people whose tasks the user manages', () => {
     expect(undoTaskRefusal(lead, of(7), 9)).toBeNull();
     expect(undoTaskRefusal(lead, of(7), 20)).toEqual(denied);
   });
 });
 
-describe('a new task', () => {
+describe('creating a task', () => {
   const forOther = {
     code: 'access.createForOther',
     message: "Access denied: You don't have permission to create task for other user",
   };
 
-  it('ROL-31 DEC-68 is made for anybody with the permission, as a lead or as Account Manager', () => {
+  it('ROL-31 DEC-68 holders of the permission, leads and Account Managers create tasks for anyone', () => {
     for (const actor of [lead, manager, holder, admin]) {
       expect(people.map((userId) => createTaskRefusal(actor, userId))).toEqual([null, null, null, null]);
     }
   });
 
-  it('ROL-32 ERR-04 else for oneself alone', () => {
+  it('ROL-32 ERR-04 other users create tasks only for themselves', () => {
     for (const actor of [member, formerLead, plainAdmin]) {
       expect(createTaskRefusal(actor)).toBeNull();
       expect(people.map((userId) => createTaskRefusal(actor, userId))).toEqual([
@@ -126,14 +126,14 @@ describe('a new task', () => {
     }
   });
 
-  it('ROL-11 DEC-125 is not made at all without the right to create tasks', () => {
+  it('ROL-11 DEC-125 nobody creates tasks without "Create Tasks"', () => {
     const without = anActor('Account Manager', { permissions: ['View Tasks', MEMBERS_TASKS] });
     const refusal = { code: 'access.denied', message: "Your role can't create tasks." };
     expect(createTaskRefusal(without)).toEqual(refusal);
     expect(createTaskRefusal(without, 20)).toEqual(refusal);
   });
 
-  it('TMR-28 DEC-16 DEC-39 is saved and started on its day alone, by whom may run the timer of its person', () => {
+  it("TMR-28 DEC-16 DEC-39 Save & Start requires a task dated today and the right to run its person's timer", () => {
     const today = '2026-11-18';
     const notToday = { code: 'task.notToday', message: 'Only a task dated today can be started here.' };
     const start = (day: string | null, assigneeId: number) =>

@@ -8,15 +8,15 @@ const bareAdmin = anActor('User', { isWorkspaceAdmin: true });
 const locked = { code: 'access.denied', message: "Your role can't create labels." };
 const kept = { code: 'access.denied', message: "Your role can't deactivate or delete labels." };
 
-it('DEC-125 labels are made and described with "Create Labels" alone', () => {
+it('DEC-125 creating and editing labels requires only "Create Labels"', () => {
   expect([manager, member, bareAdmin].map(manageLabelRefusal)).toEqual([null, locked, locked]);
 });
 
-it('LBL-05 DEC-70 labels are archived with "Create Labels", or by a workspace admin', () => {
+it('LBL-05 DEC-70 archiving labels requires "Create Labels" or workspace admin', () => {
   expect([manager, member, bareAdmin].map(archiveLabelRefusal)).toEqual([null, kept, null]);
 });
 
-it('LBL-05 DEC-70 DEC-125 a change asks for the right of each field that it sets', () => {
+it('LBL-05 DEC-70 DEC-125 a change requires the permission for each field it sets', () => {
   const changes = [
     { name: 'Design' },
     { color: '#112233' },

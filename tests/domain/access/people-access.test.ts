@@ -4,7 +4,7 @@ import { isSuperUser } from '#domain/access/people-access.ts';
 describe('isSuperUser', () => {
   const listed = ['super@acme.test'];
 
-  it('ROL-33 DEC-12 is who stands in the configuration, in whatever case the address is written', () => {
+  it('ROL-33 DEC-12 isSuperUser is true for configured addresses, regardless of case', () => {
     expect(isSuperUser('super@acme.test', true, listed)).toBe(true);
     expect(isSuperUser('Super@Acme.Test', true, listed)).toBe(true);
     for (const other of [
@@ -19,7 +19,7 @@ describe('isSuperUser', () => {
     expect(isSuperUser('super@acme.test', true, [])).toBe(false);
   });
 
-  it('DEC-126 ROL-33 needs a proven address', () => {
+  it('DEC-126 ROL-33 isSuperUser requires a verified address', () => {
     expect(isSuperUser('super@acme.test', false, listed)).toBe(false);
   });
 });

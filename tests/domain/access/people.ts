@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { seededPermissions } from '#domain/access/permissions.ts';
 
-/** Person 7 with a seeded role, who is in no team. */
+/** User 7 with a seeded role and without a team. */
 export function anActor(roleName: string, changes: Partial<Actor> = {}): Actor {
   return {
     userId: 7,
@@ -14,5 +14,5 @@ export function anActor(roleName: string, changes: Partial<Actor> = {}): Actor {
   };
 }
 
-/** A team of 7, 8 and 9. */
+/** A team of users 7, 8 and 9. */
 export const team = (isLead: boolean): Actor['teams'] => [{ id: 1, isLead, members: [7, 8, 9] }];

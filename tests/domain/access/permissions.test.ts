@@ -8,7 +8,7 @@ import {
 } from '#domain/access/permissions.ts';
 
 describe('a permission check', () => {
-  it('ROL-06 ROL-07 P2 is true for exactly this description', () => {
+  it('ROL-06 ROL-07 P2 a permission check is true only for the exact description', () => {
     expect(holds(['View Users', 'Create Users'], 'View Users')).toBe(true);
     for (const close of [
       'view users',
@@ -24,14 +24,14 @@ describe('a permission check', () => {
     }
   });
 
-  it('ROL-07 ROL-08 P2 is false for what is unknown, and while nothing is known', () => {
+  it("ROL-07 ROL-08 P2 a permission check is false for unknown permissions and while the permissions aren't loaded", () => {
     expect(holds([], 'View Users')).toBe(false);
     expect(holds(['constructor'], 'View Users')).toBe(false);
   });
 });
 
-describe('the permissions', () => {
-  it('ROL-09 ROL-10 ROL-11 ROL-12 ROL-13 ROL-14 ROL-15 ROL-16 ROL-17 DEC-66 are these, so spelled', () => {
+describe('the list of permissions', () => {
+  it('ROL-09 ROL-10 ROL-11 ROL-12 ROL-13 ROL-14 ROL-15 ROL-16 ROL-17 DEC-66 the list contains exactly these permissions, spelled like this', () => {
     expect(permissionsByModule).toEqual({
       Users: ['View Users', 'Create Users'],
       Projects: [
@@ -54,7 +54,7 @@ describe('the permissions', () => {
     });
   });
 
-  it('ROL-01 DEC-65 DEC-125 the seeded roles have theirs', () => {
+  it('ROL-01 DEC-65 DEC-125 the seeded roles have their documented permissions', () => {
     expect(roleNames).toEqual({
       user: 'User',
       lead: 'Team Lead',

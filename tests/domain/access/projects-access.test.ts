@@ -19,12 +19,12 @@ const denied = (message: string) => ({ code: 'access.denied', message });
 const locked = denied("Your role can't create projects.");
 const kept = denied("Your role can't archive projects.");
 
-it('DEC-125 projects are made and described with "Create Projects" alone', () => {
+it('DEC-125 creating and editing projects requires only "Create Projects"', () => {
   expect(everybody.map(manageProjectRefusal)).toEqual([null, null, locked, locked]);
   expect(everybody.map((actor) => createProjectRefusal(actor, {}))).toEqual([null, null, locked, locked]);
 });
 
-it('PRJ-17 DEC-70 projects are archived with "Delete Project", or by a workspace admin', () => {
+it('PRJ-17 DEC-70 archiving projects requires "Delete Project" or workspace admin', () => {
   expect(everybody.map(archiveProjectRefusal)).toEqual([null, kept, kept, null]);
   expect(everybody.map((actor) => createProjectRefusal(actor, { status: 2 }))).toEqual([
     null,
@@ -34,12 +34,12 @@ it('PRJ-17 DEC-70 projects are archived with "Delete Project", or by a workspace
   ]);
 });
 
-it('PRJ-18 ERR-03 DEC-125 projects are deleted with "Delete Project" alone', () => {
+it('PRJ-18 ERR-03 DEC-125 deleting projects requires "Delete Project"', () => {
   const refused = denied('Access denied: You are not allowed to delete projects');
   expect(everybody.map(deleteProjectRefusal)).toEqual([null, refused, refused, refused]);
 });
 
-it('PRJ-17 DEC-70 DEC-125 a change asks for the right of each field that it sets', () => {
+it('PRJ-17 DEC-70 DEC-125 a change requires the permission for each field it sets', () => {
   const changes = [{ name: 'Website' }, { endDate: null }, { status: 2 }, { hoursBudget: 1, status: 1 }, {}];
   const answers = (actor: typeof member) => changes.map((change) => changeProjectRefusal(actor, change));
   expect(answers(admin)).toEqual([null, null, null, null, null]);
@@ -48,7 +48,7 @@ it('PRJ-17 DEC-70 DEC-125 a change asks for the right of each field that it sets
   expect(answers(member)).toEqual([locked, locked, kept, locked, kept]);
 });
 
-it('PRJ-15 PRJ-16 DEC-89 who comes takes the right to assign, who goes the one to take out, and no change one of both', () => {
+it('PRJ-15 PRJ-16 DEC-89 adding people requires the right to assign, removing them the right to unassign, an unchanged list either one', () => {
   const adding = denied("Your role can't assign users.");
   const removing = denied("Your role can't unassign users.");
   const adder = anActor('User', { permissions: ['Assign Users to Project'] });

@@ -7,7 +7,7 @@ import { anActor, team } from './people.ts';
 const flagged = anActor('User', { isWorkspaceAdmin: true, isSuperUser: true });
 
 describe('mayOpen', () => {
-  it('ROL-21 DEC-110 takes the permission of exactly this description, which no flag stands for', () => {
+  it('ROL-21 DEC-110 mayOpen requires the exact permission, which no admin flag replaces', () => {
     for (const permission of allPermissions) {
       const holder = anActor('User', { permissions: [permission] });
       expect(
@@ -19,7 +19,7 @@ describe('mayOpen', () => {
     expect(mayOpen(anActor('User', { permissions: ['view labels'] }), 'View Labels')).toBe(false);
   });
 
-  it('DEC-125 a lead of an active team opens the reports, and nothing else by that', () => {
+  it('DEC-125 a lead of an active team can open the reports, and no other screen', () => {
     const lead = anActor('Team Lead', { permissions: [], teams: team(true) });
     expect(allPermissions.filter((right) => mayOpen(lead, right))).toEqual([
       'View Reports',
@@ -29,13 +29,13 @@ describe('mayOpen', () => {
     expect(allPermissions.filter((right) => mayOpen(mate, right))).toEqual([]);
   });
 
-  it('DEC-125 DEC-65 the app seen as a role shows no reports for the teams that the viewer leads', () => {
+  it('DEC-125 DEC-65 a role preview shows no reports for the teams that the viewer leads', () => {
     const role = { roleName: 'Team Lead', permissions: seededPermissions['Team Lead'] ?? [] };
     const admin = anActor('Admin', { teams: team(true) });
     expect(mayOpen(viewedAs(admin, role), 'View Reports')).toBe(false);
   });
 
-  it('NAV-34 ROL-09 "Roles" is for holders of the permission, which a workspace admin does not have by the flag', () => {
+  it('NAV-34 ROL-09 "Roles" requires its permission, which the workspace admin flag doesn\'t include', () => {
     expect(mayOpen(anActor('Admin'), 'Manage Permissions')).toBe(true);
     expect(mayOpen(anActor('User', { permissions: ['Manage Permissions'] }), 'Manage Permissions')).toBe(
       true,
@@ -43,7 +43,7 @@ describe('mayOpen', () => {
     expect(mayOpen(flagged, 'Manage Permissions')).toBe(false);
   });
 
-  it('NAV-35 NAV-36 NAV-37 ROL-02 ROL-24 DEC-67 each flag opens its own screens alone', () => {
+  it('NAV-35 NAV-36 NAV-37 ROL-02 ROL-24 DEC-67 each flag opens only its own screens', () => {
     const people = {
       member: anActor('User'),
       holderOfAll: anActor('Admin'),
@@ -65,14 +65,14 @@ describe('mayOpen', () => {
 });
 
 describe('accessTo', () => {
-  it('ROL-08 is neither allowed nor refused while it is not known what somebody may', () => {
+  it('ROL-08 accessTo returns "unknown" until the permissions are loaded', () => {
     expect(accessTo('View Labels', null)).toBe('unknown');
     expect(accessTo('View Labels', anActor('User'))).toBe('refused');
     expect(accessTo('View Labels', anActor('Account Manager'))).toBe('allowed');
   });
 });
 
-it('ROL-24 DEC-67 the admin-only guard stands before the screens of workspace admins and super users', () => {
+it('ROL-24 DEC-67 the admin guard covers the screens of workspace admins and super users', () => {
   const rights: ScreenRight[] = ['signedIn', 'workspaceAdmin', 'superUser', ...allPermissions];
   expect(rights.filter(isForAdmins)).toEqual(['workspaceAdmin', 'superUser']);
 });

@@ -17,13 +17,13 @@ const holder = anActor('User', { permissions: ['View Tasks', MEMBERS_TASKS] });
 const admin = anActor('Admin');
 const plainAdmin = anActor('User', { isWorkspaceAdmin: true, isSuperUser: true });
 
-/** Persons to ask about: oneself, two of the team, somebody else. */
+/** User ids: the user, two team members, and someone else. */
 const people = [7, 8, 9, 20];
 
-describe('whose tasks one may see and edit', () => {
+describe('whose tasks a user can see and edit', () => {
   const managed = (actor: typeof member) => people.filter((userId) => mayManageTasksOf(actor, userId));
 
-  it('DEC-39 DEC-68 TEA-11 P5 the own, a lead the team, managers of the tasks of members all', () => {
+  it('DEC-39 DEC-68 TEA-11 P5 users manage their own tasks, leads those of their team, and managers all tasks', () => {
     expect(managed(member)).toEqual([7]);
     expect(managed(formerLead)).toEqual([7]);
     expect(managed(plainAdmin)).toEqual([7]);
@@ -31,20 +31,20 @@ describe('whose tasks one may see and edit', () => {
     for (const actor of [manager, holder, admin]) expect(managed(actor)).toEqual(people);
   });
 
-  it('ROL-07 ROL-17 P2 a permission that is spelled otherwise gives nothing', () => {
+  it('ROL-07 ROL-17 P2 a misspelled permission grants nothing', () => {
     const close = anActor('User', {
       permissions: ['View Tasks', MEMBERS_TASKS.toLowerCase(), `${MEMBERS_TASKS} `],
     });
     expect(managed(close)).toEqual([7]);
   });
 
-  it('DEC-39 leads, Account Managers and holders of the permission switch the board', () => {
+  it('DEC-39 only leads, Account Managers and holders of the permission can switch boards', () => {
     expect([lead, manager, holder, admin].map(maySwitchBoard)).toEqual([true, true, true, true]);
     expect([member, formerLead, plainAdmin].map(maySwitchBoard)).toEqual([false, false, false]);
   });
 });
 
-it('DEC-147 P5 without View Tasks a lead, an Account Manager and a holder of the members-tasks permission have their own tasks alone', () => {
+it('DEC-147 P5 without "View Tasks", leads, Account Managers and permission holders have only their own tasks', () => {
   const without = [
     anActor('User', { permissions: ['Create Tasks'], teams: team(true) }),
     anActor('Account Manager', { permissions: ['Create Tasks'] }),
@@ -58,14 +58,14 @@ it('DEC-147 P5 without View Tasks a lead, an Account Manager and a holder of the
   }
 });
 
-describe('to whom one may give a task', () => {
+describe('to whom a user can assign a task', () => {
   const assignable = (actor: typeof member) => people.filter((userId) => mayAssignTo(actor, userId));
 
-  it('ROL-27 ROL-28 DEC-68 Account Managers, leads and holders of the permission: to anybody', () => {
+  it('ROL-27 ROL-28 DEC-68 Account Managers, leads and permission holders can assign to anyone', () => {
     for (const actor of [manager, lead, holder, admin]) expect(assignable(actor)).toEqual(people);
   });
 
-  it('ROL-29 DEC-125 role User: to oneself alone, unless a lead', () => {
+  it('ROL-29 DEC-125 users with role User who lead no team can assign only to themselves', () => {
     expect([member, plainAdmin].map(assigneeLocked)).toEqual([true, true]);
     expect([lead, manager, holder, admin, formerLead].map(assigneeLocked)).toEqual([
       false,
@@ -77,13 +77,13 @@ describe('to whom one may give a task', () => {
     expect(assignable(member)).toEqual([7]);
   });
 
-  it('ROL-30 DEC-69 others: to oneself and the members of the own teams', () => {
+  it('ROL-30 DEC-69 other users can assign to themselves and to members of their teams', () => {
     expect(assignable(formerLead)).toEqual([7, 8, 9]);
   });
 });
 
-describe('for whom one may make a task', () => {
-  it('ROL-31 DEC-68 for anybody with the permission, as a lead or as Account Manager; for oneself always', () => {
+describe('for whom a user can create a task', () => {
+  it('ROL-31 DEC-68 leads, Account Managers and permission holders create tasks for anyone, other users for themselves', () => {
     const makers = (actor: typeof member) => people.filter((userId) => mayCreateFor(actor, userId));
     for (const actor of [lead, manager, holder, admin]) expect(makers(actor)).toEqual(people);
     for (const actor of [member, formerLead, plainAdmin]) expect(makers(actor)).toEqual([7]);

@@ -15,7 +15,7 @@ const member = anActor('User');
 
 const led: LedTeam = { leadId: 7, isActive: true, members: [8] };
 
-it('TEA-01 DEC-125 P2 teams are managed with "Create Teams"', () => {
+it('TEA-01 DEC-125 P2 managing teams requires "Create Teams"', () => {
   expect([admin, maker, member, anActor('Account Manager')].map(manageTeamRefusal)).toEqual([
     null,
     null,
@@ -24,7 +24,7 @@ it('TEA-01 DEC-125 P2 teams are managed with "Create Teams"', () => {
   ]);
 });
 
-it('P3 DEC-65 DEC-68 nobody becomes lead of people or of an empty team, or makes somebody, without managing the tasks of all', () => {
+it("P3 DEC-65 DEC-68 giving a lead other people or an empty team requires managing everyone's tasks", () => {
   const without: LedTeam = { ...led, leadId: null };
   const raising: [LedTeam | null, LedTeam][] = [
     [null, led],
@@ -37,7 +37,7 @@ it('P3 DEC-65 DEC-68 nobody becomes lead of people or of an empty team, or makes
       { ...without, members: [], inactiveMembers: [8] },
       { ...led, members: [], inactiveMembers: [8] },
     ],
-    // A lead of nobody may assign tasks to anybody, too.
+    // A lead of an empty team may also assign tasks to anyone.
     [null, { ...led, members: [] }],
     [null, { ...led, members: [7] }],
     [
@@ -57,7 +57,7 @@ it('P3 DEC-65 DEC-68 nobody becomes lead of people or of an empty team, or makes
   }
 });
 
-it('DEC-65 P5 what gives nobody a lead over others takes "Create Teams" alone', () => {
+it('DEC-65 P5 changes that give no lead more people require only "Create Teams"', () => {
   const harmless: [LedTeam | null, LedTeam][] = [
     [null, { leadId: null, isActive: true, members: [8, 9] }],
     [

@@ -6,7 +6,7 @@ import {
 } from '#domain/access/templates-access.ts';
 import { anActor, team } from './people.ts';
 
-it('P1 TPL-01 everybody sees and changes the own templates, and nobody those of others', () => {
+it('P1 TPL-01 users see and change only their own templates', () => {
   const people = [
     anActor('User'),
     anActor('Account Manager'),
@@ -20,7 +20,7 @@ it('P1 TPL-01 everybody sees and changes the own templates, and nobody those of 
   }
 });
 
-it('ROL-31 DEC-68 DEC-125 the tasks of an own template are added for whom one may add tasks', () => {
+it('ROL-31 DEC-68 DEC-125 using a template requires the right to create tasks for that person', () => {
   const own = { ownerId: 7 };
   expect([
     applyTemplateRefusal(anActor('User'), own, 7),

@@ -40,7 +40,7 @@ const maker = anActor('User', { permissions: ['View Tasks', 'Create Tasks', 'Vie
 const manager = anActor('Account Manager');
 const member = anActor('User');
 
-it('API-013 DEC-125 P2 users are managed with "Create Users" alone, whatever flag somebody has', () => {
+it('API-013 DEC-125 P2 managing users requires "Create Users", whatever admin flags the user has', () => {
   const bareAdmin = anActor('User', { isWorkspaceAdmin: true });
   expect([admin, maker, manager, member, bareAdmin].map(manageUserRefusal)).toEqual([
     null,
@@ -51,8 +51,8 @@ it('API-013 DEC-125 P2 users are managed with "Create Users" alone, whatever fla
   ]);
 });
 
-describe('P3 nobody raises himself or herself, or anybody else', () => {
-  it('P3 API-013 gives no role that may do more than the own one', () => {
+describe("P3 users can't raise their own or other people's permissions", () => {
+  it("P3 API-013 users can't assign a role with more permissions than their own", () => {
     const given = (actor: typeof admin, name: string) => createUserRefusal(actor, role(name), false);
     expect(['User', 'Team Lead', 'Account Manager', 'Admin'].map((name) => given(maker, name))).toEqual([
       null,
@@ -68,20 +68,20 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
     expect(given(member, 'User')).toEqual(locked);
   });
 
-  it('P3 DEC-68 counts what account managers may do by the name of their role', () => {
+  it('P3 DEC-68 the comparison includes the implicit permissions of the role name Account Manager', () => {
     const bare = role('Account Manager', ['View Tasks']);
     expect(createUserRefusal(maker, bare, false)).toEqual(roleTooHigh);
     const keeper = anActor('Account Manager', { permissions: ['View Tasks', 'Create Users'] });
     expect(createUserRefusal(keeper, bare, false)).toBe(null);
   });
 
-  it('P3 ROL-02 only a workspace admin makes another one', () => {
+  it('P3 ROL-02 only a workspace admin can create or make a workspace admin', () => {
     expect(createUserRefusal(flagless, role('User'), true)).toEqual(flag);
     expect(createUserRefusal(admin, role('User'), true)).toBe(null);
     expect(changeUserRefusal(flagless, somebody('User'), { isWorkspaceAdmin: true })).toEqual(flag);
   });
 
-  it('P3 changes no own role, flag, rate or status, with all rights too', () => {
+  it("P3 users can't change their own role, flag, rate or status, even with all permissions", () => {
     const self = somebody('Admin', { userId: 7, isWorkspaceAdmin: true });
     const changes = [
       { role: role('User') },
@@ -92,7 +92,7 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
     expect(changes.map((change) => changeUserRefusal(admin, self, change))).toEqual([own, own, own, own]);
   });
 
-  it('P3 DEC-134 sets the own name and zone without a right, the own address elsewhere with "Create Users"', () => {
+  it('P3 DEC-134 users set their own name and time zone freely, and their own address only in the profile with "Create Users"', () => {
     const self = somebody('User', { userId: 7 });
     expect(changeUserRefusal(member, self, {})).toBe(null);
     const elsewhere = denied('Change your own address in your profile, under Sign-in.');
@@ -101,7 +101,7 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
     expect([member, maker].map(changeOwnAddressRefusal)).toEqual([locked, null]);
   });
 
-  it('P3 A2 sets nothing of people who may do more: an address leads to the password', () => {
+  it("P3 A2 users can't change or invite people with more permissions, because an address change leads to the password", () => {
     const people = [
       somebody('User'),
       somebody('Account Manager'),
@@ -118,7 +118,7 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
     expect(inviteRefusal(member, somebody('User'))).toEqual(locked);
   });
 
-  it('P3 DEC-68 who leads others counts as holding the tasks of the members, whatever is changed', () => {
+  it("P3 DEC-68 changing a lead of others requires the members' tasks permission, whatever is changed", () => {
     const lead = somebody('Team Lead', { leadsOthers: true });
     const kept = denied(
       "This person leads a team. Only users who manage other people's tasks can change this account.",
@@ -144,7 +144,7 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
     expect(changeUserRefusal(maker, { ...lead, userId: 7 }, {})).toBe(null);
   });
 
-  it('P3 ROL-33 the account of a super user is changed by another one alone, and by its own user', () => {
+  it('P3 ROL-33 only another super user can change the account of a super user, except for its own edits', () => {
     const superUser = somebody('User', { isSuperUser: true });
     const kept = denied('This person is a super user. Only another super user can change this.');
     const asked = (actor: typeof admin) => [
@@ -163,18 +163,18 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
     expect(changeUserRefusal(maker, { ...superUser, userId: 7 }, {})).toBe(null);
   });
 
-  it('P3 gives a higher role to nobody by a change either', () => {
+  it("P3 users can't assign a higher role by editing a person either", () => {
     expect(changeUserRefusal(maker, somebody('User'), { role: role('Admin') })).toEqual(roleTooHigh);
     expect(changeUserRefusal(maker, somebody('User'), { role: role('Team Lead') })).toBe(null);
   });
 });
 
-describe('P3 the last admin stays', () => {
+describe("P3 the last admin can't be removed", () => {
   const last = { code: 'access.lastAdmin', message: expect.stringContaining('last active workspace admin') };
   const whole = somebody('Admin', { isWorkspaceAdmin: true });
   const other = somebody('Admin', { userId: 9, isWorkspaceAdmin: true });
 
-  it('P3 neither inactive, nor without the flag, nor without the role that holds everything', () => {
+  it("P3 the last full admin can't lose the active status, the flag or the full role", () => {
     const changes = [
       { isActive: false },
       { isWorkspaceAdmin: false },
@@ -188,18 +188,18 @@ describe('P3 the last admin stays', () => {
     expect(lastAdminRefusal([whole], [whole])).toBe(null);
   });
 
-  it('P3 an admin with a smaller role does not stand in for one who holds everything', () => {
+  it("P3 an admin with a smaller role doesn't replace the last full admin", () => {
     const smaller = somebody('User', { userId: 9, isWorkspaceAdmin: true });
     expect(lastAdminRefusal([whole, smaller], [{ ...whole, isActive: false }, smaller])).toEqual(last);
     expect(lastAdminRefusal([smaller], [{ ...smaller, isActive: false }])).toEqual(last);
   });
 
-  it('P3 people who are no admins come and go', () => {
+  it('P3 people who are not admins can be deactivated', () => {
     expect(lastAdminRefusal([somebody('User')], [somebody('User', { isActive: false })])).toBe(null);
   });
 });
 
-it('API-023 ROL-18 roles are seen by those who see or manage users or permissions', () => {
+it('API-023 ROL-18 seeing roles requires the right to see or manage users or permissions', () => {
   expect([admin, maker, manager].map(seeRolesRefusal)).toEqual([null, null, null]);
   expect(seeRolesRefusal(anActor('User', { permissions: ['Manage Permissions'] }))).toBe(null);
   expect(seeRolesRefusal(member)).toEqual(denied('Access denied: You are not allowed to do this.'));

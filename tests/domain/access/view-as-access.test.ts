@@ -42,7 +42,7 @@ const adminDenied = {
   message: 'Access denied: You are not allowed to access this resource.',
 };
 
-it('ROL-03 DEC-110 workspace admins who see the roles view as them, whoever else may set what they permit does not', () => {
+it('ROL-03 DEC-110 viewing as a role requires workspace admin and the right to see roles', () => {
   expect(viewAsRefusal(admin, role('Admin'))).toBeNull();
   expect(viewAsRefusal(admin, role('User'))).toBeNull();
   expect(viewAsRefusal(anActor('Admin'), role('User'))).toEqual(adminDenied);
@@ -52,7 +52,7 @@ it('ROL-03 DEC-110 workspace admins who see the roles view as them, whoever else
   });
 });
 
-it('P3 nobody views as a role that may do more, by its name too', () => {
+it("P3 users can't view as a role with more permissions than theirs, including those of its name", () => {
   const seeing = anActor('User', {
     isWorkspaceAdmin: true,
     permissions: ['View Tasks', 'Create Tasks', 'View Users'],
@@ -66,7 +66,7 @@ it('P3 nobody views as a role that may do more, by its name too', () => {
   expect(viewAsRefusal(seeing, { roleName: 'Account Manager', permissions: [] })).toEqual(higher);
 });
 
-it('DEC-65 DEC-110 a role is its name and what it permits: no flag, no team', () => {
+it('DEC-65 DEC-110 a viewed role has its name and permissions, but no flags and no teams', () => {
   const lead = anActor('Admin', { isWorkspaceAdmin: true, isSuperUser: true, teams: team(true) });
   expect(viewedAs(lead, role('User'))).toEqual({
     userId: 7,
@@ -78,7 +78,7 @@ it('DEC-65 DEC-110 a role is its name and what it permits: no flag, no team', ()
   });
 });
 
-it('P1 P5 who looks at the app as a role sees what it sees and is refused every change, for the reason of the view', () => {
+it('P1 P5 a role preview allows reading, and refuses every change with the reason of the preview', () => {
   const readOnly = { code: 'access.denied', message: 'Nothing can be changed.' } as const;
   const viewing = { ...viewedAs(admin, role('Admin')), readOnly };
   const own = { assigneeId: viewing.userId };
@@ -126,7 +126,7 @@ it('P1 P5 who looks at the app as a role sees what it sees and is refused every 
   expect(new Set(refused)).toEqual(new Set([readOnly]));
 });
 
-it('ROL-21 P5 what the role lacks is said before that nothing can be changed', () => {
+it('ROL-21 P5 a missing permission is reported before the read-only reason', () => {
   const readOnly = { code: 'access.denied', message: 'Nothing can be changed.' } as const;
   const viewing = { ...viewedAs(admin, role('User')), readOnly };
   expect(manageClientRefusal(viewing)?.message).toBe("Your role can't create clients.");

@@ -16,16 +16,16 @@ const admin = anActor('User', { isWorkspaceAdmin: true });
 const member = anActor('Admin', { permissions: allPermissions });
 const people = [superUser, admin, member];
 
-it('WSP-06 BIL-01 DEC-67 DEC-110 the own workspace is managed by its admins, whatever a role permits', () => {
+it('WSP-06 BIL-01 DEC-67 DEC-110 managing the own workspace requires workspace admin, whatever the role permits', () => {
   expect(people.map(manageWorkspaceRefusal)).toEqual([denied, null, denied]);
 });
 
-it('ROL-35 DEC-72 N3 a named workspace is seen by super users, the own one by its admins, a foreign one is unknown', () => {
+it('ROL-35 DEC-72 N3 super users see any workspace, admins their own; another workspace is reported as unknown', () => {
   const missing = { code: 'notFound', message: 'Not found.' };
   expect(people.map((actor) => administerRefusal(actor, true))).toEqual([null, null, denied]);
   expect(people.map((actor) => administerRefusal(actor, false))).toEqual([null, missing, missing]);
 });
 
-it('ROL-35 DEC-72 DEC-77 what concerns all workspaces is for super users', () => {
+it('ROL-35 DEC-72 DEC-77 settings of all workspaces require super user', () => {
   expect(people.map(backofficeRefusal)).toEqual([null, denied, denied]);
 });

@@ -54,17 +54,17 @@ const row = (
   sessions: 1,
 });
 
-/** Ten years of ten people. */
+/** Time of ten people over ten years. */
 const long = Array.from({ length: 3_650 }, (_, nth) => addDays('2016-11-20', nth)).flatMap((day) =>
   Array.from({ length: 10 }, (_, person) => row(day, person + 7, 11, HOUR)),
 );
 
-it('AIR-20 DEC-58 divides ten years of ten people by week, and names each week once', async () => {
+it('AIR-20 DEC-58 ten years of time of ten people are split by week within 1.5 s', async () => {
   const prompt = prompts.find(({ id }) => id === 133);
   const query = prompt && queryOf(prompt, none, { from: '2016-11-20', to: '2026-11-17' });
   if (!query) throw new Error('There is no prompt of teams by week.');
   const summed = { rows: long, range: { from: '2016-11-20', to: '2026-11-17' }, options };
-  // To name the week of each row takes 5,000 ms.
+  // Formatting the week of each row separately takes 5,000 ms.
   expect(await fastest(1_500, () => answered(query, summed))).toBeLessThan(1_500);
 });
 
@@ -82,8 +82,8 @@ const ask = (id: number, given: readonly WorkedRow[] = rows) => {
   return answered(query, { rows: given, range, options });
 };
 
-describe('the answers of the assistant', () => {
-  it('AIR-05 DEC-58 names project and users of each task, which may have the name of another', () => {
+describe('answers of the assistant', () => {
+  it('AIR-05 DEC-58 a task table names the project and users of each task, because task names can repeat', () => {
     const both = [...rows, row('2026-11-10', 8, 11, HOUR, 5)];
     expect(ask(134, both).content).toEqual({
       type: 'Table',
@@ -97,7 +97,7 @@ describe('the answers of the assistant', () => {
     });
   });
 
-  it('DEC-11 AIR-05 says in a sentence which group has the most, and of what', () => {
+  it('DEC-11 AIR-05 a simple answer is one sentence with the largest group and the total', () => {
     expect(ask(121).content).toEqual({
       type: 'SimpleAnswer',
       text: 'Kestrel Bank took the most time: 5:30 of 8:30 (65%), 28 Oct – 18 Nov 2026.',
@@ -109,7 +109,7 @@ describe('the answers of the assistant', () => {
     expect(ask(121, []).content).toEqual({ type: 'SimpleAnswer', text: 'No time was logged in this range.' });
   });
 
-  it('DEC-42 time under half a minute is not said to be none', () => {
+  it('DEC-42 time under half a minute is shown as <0:01', () => {
     expect(ask(122, [row('2026-11-02', 7, 11, 20_000)]).content).toEqual({
       type: 'SimpleAnswer',
       text: '<0:01 logged, 28 Oct – 18 Nov 2026.',
@@ -119,7 +119,7 @@ describe('the answers of the assistant', () => {
     });
   });
 
-  it('AIR-20 DEC-57 groups the rows and bars of 125, 127 and 132 under the headings of clients, and those of no other', () => {
+  it('AIR-20 DEC-57 only prompts 125, 127 and 132 group their rows and bars by client', () => {
     expect(ask(125).content).toEqual({
       type: 'Table',
       columns: ['Client', 'Project', 'Time'],
@@ -147,7 +147,7 @@ describe('the answers of the assistant', () => {
     expect(grouped.map(({ id }) => id)).toEqual([125, 127, 132]);
   });
 
-  it('AIR-05 DEC-11 B8 puts teams and weeks in a pivot table, who is in no team in a row of their own, the weeks within the range and in their order', () => {
+  it('AIR-05 DEC-11 B8 the pivot table has a row for people without a team, and weeks in order within the range', () => {
     const { content, evidence: from } = ask(133);
     expect(content).toEqual({
       type: 'PivotTable',
@@ -165,7 +165,7 @@ describe('the answers of the assistant', () => {
     expect(first).toBe('days-2026-10-28-2026-11-01');
   });
 
-  it('AIR-04 AIR-05 has the row of the team alone that is chosen, also of who is in others', () => {
+  it('AIR-04 AIR-05 the pivot table shows only the chosen team, even for people in several teams', () => {
     const prompt = prompts.find(({ id }) => id === 133);
     const query = prompt && queryOf(prompt, { ...none, teams: [4] }, range);
     if (!query) throw new Error('There is no prompt of teams by week.');
@@ -176,7 +176,7 @@ describe('the answers of the assistant', () => {
     });
   });
 
-  it('DEC-11 counts sessions and days where a prompt asks for them', () => {
+  it('DEC-11 prompts for sessions and days count those instead of time', () => {
     expect(ask(129).content).toMatchObject({
       columns: ['User', 'Days'],
       rows: [
@@ -194,7 +194,7 @@ describe('the answers of the assistant', () => {
     });
   });
 
-  it('B8 P8 decision 0116: counts the time of a user under each of the teams, of a filter under those it names, and names none for who is in none', () => {
+  it('B8 P8 decision 0116: the time of a user counts for each team, or each filtered team, or for "No team"', () => {
     const query: AssistantQuery = {
       measure: 'time',
       by: 'team',
@@ -221,7 +221,7 @@ describe('the answers of the assistant', () => {
     });
   });
 
-  it('DEC-58 knows what was removed by its kind', () => {
+  it('DEC-58 removedFilter returns the kind of a filter that no longer exists', () => {
     expect(removedFilter({ ...none, users: [7], projects: [11] }, options)).toBeNull();
     for (const kind of ['users', 'teams', 'clients', 'projects', 'labels'] as const)
       expect(removedFilter({ ...none, [kind]: [99] }, options)).toBe(kind);
@@ -246,7 +246,7 @@ describe('the answers of the assistant', () => {
     return ids.length === 0 ? [0] : ids;
   };
 
-  /** Which rows a figure is, as the sessions are asked for by its address. */
+  /** True for the rows behind a figure, as its address selects the sessions. */
   const isIn = (where: string, taskId: string | null) => (each: WorkedRow) => {
     const { client, project, label, user, team, days: within } = fromWhere(where) ?? {};
     const isOf = (ids: readonly number[] | undefined, id: number | null) =>
@@ -263,7 +263,6 @@ describe('the answers of the assistant', () => {
   };
   const sum = (some: readonly WorkedRow[]) => some.reduce((ms, each) => ms + each.ms, 0);
 
-  /** The figures that an answer shows. */
   const figuresOf = (content: AnswerContent): unknown[] => {
     if (content.type === 'BarGraph') return content.bars.map(({ value }) => value);
     if (content.type === 'PieChart') return content.slices.map(({ value }) => value);
@@ -271,7 +270,7 @@ describe('the answers of the assistant', () => {
     const isOfTime = content.type === 'Table' && content.columns.at(-1) === 'Time';
     return isOfTime ? content.rows.map((cells) => cells.at(-1)) : [];
   };
-  /** The same, summed up anew from the rows that its evidence names. */
+  /** The same figures, summed from the rows that the evidence names. */
   const figuresBehind = (
     content: AnswerContent,
     { parts, columns }: Evidence,
@@ -289,7 +288,7 @@ describe('the answers of the assistant', () => {
       : [];
   };
 
-  it('B8 DEC-11 the figures of each prompt are those of the rows behind them, over any rows', () => {
+  it('B8 DEC-11 the figures of each prompt equal the sums of their evidence rows, for any rows', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(...prompts), (given, { id }) => {
         const { content, evidence: from } = ask(id, given);
@@ -327,7 +326,7 @@ describe('the answers of the assistant', () => {
     })
     .map((query) => ({ ...query, filters: none, period: range }));
 
-  it('B8 DEC-58 any query that goes together is answered, as it asks to be, from no more rows than there are', () => {
+  it('B8 DEC-58 any valid query is answered with the requested type and figures that match its rows', () => {
     fc.assert(
       fc.property(anyRows, anyQuery, (given, asked) => {
         const query = assistantQuery.safeParse(asked);
@@ -338,7 +337,7 @@ describe('the answers of the assistant', () => {
         expect(from.parts.length).toBeLessThanOrEqual(MOST_GROUPS * 2);
         const isWhole = asked.limit === null && asked.answer !== 'SimpleAnswer';
         const shown = from.parts.reduce((ms, each) => ms + each.ms, 0);
-        // A user of several teams counts in each of them (decision 0116); the pivot's parts are its rows.
+        // A user of several teams counts in each of them (decision 0116); the parts of a pivot are its rows.
         const isByTeam = asked.by === 'team' || (asked.split === 'team' && asked.answer !== 'PivotTable');
         const counted = isByTeam
           ? sum(given.flatMap((each) => teamsOfUser(each.userId).map(() => each)))
@@ -351,7 +350,7 @@ describe('the answers of the assistant', () => {
     );
   });
 
-  it('DEC-58 a query asks for rows that tell its groups apart', () => {
+  it('DEC-58 rowsFor returns the row kind that distinguishes the groups of a query', () => {
     const by = (first: AssistantQuery['by'], split: AssistantQuery['split'] = null) =>
       rowsFor({ by: first, split } as AssistantQuery);
     expect([by('client'), by('user', 'client'), by('project'), by('label'), by('day')]).toEqual([

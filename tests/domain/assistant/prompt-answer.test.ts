@@ -29,14 +29,14 @@ describe('an answer of the assistant', () => {
     ['PivotTable', { rowHeaders: ['Elif'], columnHeaders: ['Fernway'], values: [[7_200_000]] }],
     ['BarGraph', { bars: [{ label: 'Fernway', value: 7_200_000, group: null }] }],
     ['PieChart', { slices: [{ label: 'Fernway', value: 7_200_000 }] }],
-  ])('AIR-12 DEC-11 is read by its response type: %s', (type, said) => {
+  ])('AIR-12 DEC-11 an answer is parsed by its response type: %s', (type, said) => {
     expect(readAnswer(wire(type, said))).toEqual({
       ok: true,
       value: { content: { type, ...said }, evidence: from },
     });
   });
 
-  it('AIR-13 AIR-14 is an error where it cannot be read, or of a type that nobody knows', () => {
+  it('AIR-13 AIR-14 an invalid answer or one of an unknown type is an error', () => {
     for (const each of [
       null,
       'text',
@@ -51,12 +51,12 @@ describe('an answer of the assistant', () => {
       expect(readAnswer(each)).toEqual(wrong);
   });
 
-  it('AIR-19 shows the whole hours of a bar that have passed', () => {
+  it('AIR-19 bars show completed hours only', () => {
     expect([0, 3_599_999, 3_600_000, 9_000_000].map(barHours)).toEqual([0, 0, 1, 2]);
   });
 });
 
-describe('the chat', () => {
+describe('the chat history', () => {
   const question = {
     id: 'a',
     sender: 'user' as const,
@@ -74,7 +74,7 @@ describe('the chat', () => {
     userId: 7,
   };
 
-  it('AIR-06 DEC-59 is read as it was kept, of its user alone, and what cannot be read is left out', () => {
+  it('AIR-06 DEC-59 the chat history is restored only for its user, without invalid messages', () => {
     const text = writeChat([question, answer]);
     expect(readChat(text, 7)).toEqual([question, answer]);
     expect(readChat(text, 8)).toEqual([]);
@@ -85,14 +85,14 @@ describe('the chat', () => {
     expect(readChat(writeChat([question, table]), 7)).toEqual([question]);
   });
 
-  it('DEC-59 keeps the latest sixty messages', () => {
+  it('DEC-59 the chat history keeps the latest sixty messages', () => {
     const many = Array.from({ length: 70 }, (_, place) => ({ ...question, id: String(place) }));
     const kept = readChat(writeChat(many), 7);
     expect([kept.length, kept[0]?.id]).toEqual([60, '10']);
   });
 });
 
-describe('what a language model is told and answers', () => {
+describe('the language model', () => {
   const options = {
     Users: [{ idUser: 7, Name: 'Elif\nYilmaz', IsActive: true }],
     Teams: [],
@@ -106,7 +106,7 @@ describe('what a language model is told and answers', () => {
     Labels: [],
   };
 
-  it('DEC-58 tells the names on a line each, some hundreds at most, and the schema without bounds', () => {
+  it('DEC-58 the instructions list at most 300 names, one per line, and a schema without limits', () => {
     const text = instructionsFor(options, '2026-11-18');
     expect(text).toContain('7: Elif Yilmaz');
     expect(text).toContain('300: Client 300');
@@ -125,7 +125,7 @@ describe('what a language model is told and answers', () => {
     ' ```{"query":null}```\n',
     '\n{"query": null} ',
     '```json{"query":null}```',
-  ])('DEC-58 a query is read with and without fences: %j', (text) => {
+  ])('DEC-58 a query is read with and without code fences: %j', (text) => {
     expect(readReply(text)).toMatchObject({
       ok: false,
       refusal: { message: expect.stringContaining('Only logged time') },
@@ -133,7 +133,7 @@ describe('what a language model is told and answers', () => {
   });
 
   it.each(['', '```', '``````', '```json', '{"query":null}```', `{"query":null}${' '.repeat(65_536)}`])(
-    'DEC-58 anything else is no query: case %#',
+    'DEC-58 any other reply is refused: case %#',
     (text) => {
       expect(readReply(text)).toMatchObject({
         ok: false,
@@ -148,11 +148,11 @@ describe('what a language model is told and answers', () => {
     ['a long answer', ' '.repeat(2_000_000)],
     ['many brackets', '['.repeat(65_000)],
     ['many ids', `{"query":{"filters":{"users":[${'1,'.repeat(30_000)}1]}}}`],
-  ])('DEC-58 an answer of a model keeps nobody waiting: %s', async (_name, text) => {
+  ])('DEC-58 a reply is parsed within 50 ms: %s', async (_name, text) => {
     expect(await fastest(50, () => readReply(text))).toBeLessThan(50);
   });
 
-  it('DEC-58 any answer of a model is read as a query or refused, and keeps nobody waiting', async () => {
+  it('DEC-58 any reply is parsed as a query or refused with a sentence, within 50 ms', async () => {
     const tokens = '{ } [ ] " \\ , : - . e ``` json { "query" null true 0 1e999 \u0000 \ud800 é'.split(' ');
     const token = fc.constantFrom(' ', '\n', '{"query":', '"filters":{', '"users":[1,', ...tokens);
     const texts = fc.oneof(

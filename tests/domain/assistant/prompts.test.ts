@@ -16,7 +16,7 @@ const nobody = { users: [], teams: [], clients: [], projects: [], labels: [] };
 const days = { from: '2026-11-07', to: '2026-11-18' };
 
 describe('the prompts', () => {
-  it('AIR-03 AIR-04 AIR-05 have an id of their own, a date range and a response type, of which each occurs', () => {
+  it('AIR-03 AIR-04 AIR-05 prompts have unique ids and a date range, and cover every response type and filter', () => {
     expect(new Set(prompts.map(({ id }) => id)).size).toBe(prompts.length);
     expect(prompts.filter(({ text }) => !filtersOf(text).includes('DateRange'))).toEqual([]);
     expect(new Set(prompts.map(({ responseType }) => responseType))).toEqual(new Set(responseTypes));
@@ -25,7 +25,7 @@ describe('the prompts', () => {
     );
   });
 
-  it('AIR-20 DEC-58 ask queries that go together', () => {
+  it('AIR-20 DEC-58 prompts build valid queries', () => {
     for (const prompt of prompts)
       expect([prompt.id, assistantQuery.safeParse(queryOf(prompt, nobody, days)).success]).toEqual([
         prompt.id,
@@ -33,7 +33,7 @@ describe('the prompts', () => {
       ]);
   });
 
-  it('AIR-10 fills in what was chosen, all of a kind where nothing was, and no more than ten names', () => {
+  it('AIR-10 prompts show the chosen names, or "all" of a kind without a choice, and at most ten names', () => {
     const text = 'Time of [users] for [clients] in [date range]?';
     expect(promptPieces('a [b] [users]')).toEqual([
       { words: 'a ' },
@@ -68,7 +68,7 @@ describe('the prompts', () => {
     ['This month', ' took the most time '],
     ['Last 7 days', ' took the most time in the '],
     [days, ' took the most time in '],
-  ] as const)('AIR-02 leads to the range %o in the words that it is asked with', (range, words) => {
+  ] as const)('AIR-02 the range %o follows the fitting preposition', (range, words) => {
     expect(openPieces('Which of [clients] took the most time in [date range]?', range)).toEqual([
       { words: 'Which of ' },
       { filter: 'clients' },
@@ -78,7 +78,7 @@ describe('the prompts', () => {
     ]);
   });
 
-  it('AIR-10 names what was chosen as a sentence does', () => {
+  it('AIR-10 chosen names are joined as in a sentence, and no choice reads as "Which client"', () => {
     const text = prompts.find(({ id }) => id === 121)?.text ?? '';
     const of = (clients: readonly string[]) =>
       filledText(text, { range: days, names: { ...nobody, clients } });
@@ -88,13 +88,13 @@ describe('the prompts', () => {
     expect(of([])).toBe('Which client took the most time in 7–18 Nov 2026?');
   });
 
-  it('AIR-11 DEC-58 end with the workspace when they are sent, which nobody believes', () => {
+  it('AIR-11 DEC-58 sent prompts end with the workspace, which is removed from the displayed question', () => {
     expect(sentText('How much?', 12)).toBe('How much?. In workspace.12');
     expect(askedText('How much?. In workspace.12')).toBe('How much?');
     expect(askedText('How much? In workspace.x')).toBe('How much? In workspace.x');
   });
 
-  it('AIR-08 need both ends of a date range, in their order', () => {
+  it('AIR-08 prompts require both ends of a date range, in order', () => {
     expect(isWhole('This month')).toBe(true);
     expect(isWhole(days)).toBe(true);
     expect(
@@ -106,7 +106,7 @@ describe('the prompts', () => {
     ).toEqual([false, false, false]);
   });
 
-  it('AIR-04 take no filter that they have no place for', () => {
+  it('AIR-04 prompts refuse filters without a placeholder', () => {
     const share = prompts.find(({ id }) => id === 130);
     if (!share) throw new Error('It is there.');
     expect(queryOf(share, { ...nobody, labels: [5] }, days)).toBeNull();

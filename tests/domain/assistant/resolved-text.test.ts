@@ -35,7 +35,7 @@ const read = (id: number, text: string) =>
   readResolved(prompts.find((prompt) => prompt.id === id)?.text ?? '', text, options, today);
 
 describe('the resolved text of a prompt', () => {
-  it('AIR-10 API-091 is read back for every prompt, range and choice of names', () => {
+  it('AIR-10 API-091 the resolved text is parsed back for every prompt, range and choice of names', () => {
     for (const { text } of prompts)
       for (const range of [...presets, ...days])
         for (const kind of filterKinds.filter((each) => text.includes(`[${each}]`)))
@@ -51,7 +51,7 @@ describe('the resolved text of a prompt', () => {
           }
   });
 
-  it('AIR-10 takes days as dates, and a name of several as all of them', () => {
+  it('AIR-10 the resolved text accepts dates as a range, and a shared name as everything with that name', () => {
     expect(read(134, 'Which 20 tasks in Website took the most time in 2026-11-01 to 2026-11-30?')).toEqual({
       filters: { ...nobody, projects: [8, 9] },
       period: { from: '2026-11-01', to: '2026-11-30' },
@@ -87,11 +87,11 @@ describe('the resolved text of a prompt', () => {
     [130, 'Time of Smith in last week'],
     [130, ''],
     [121, "Smith's share of time last week"],
-  ])('AIR-10 of prompt %s is not guessed: %s', (id, text) => {
+  ])("AIR-10 an invalid text for prompt %s isn't resolved: %s", (id, text) => {
     expect(read(id, text)).toBeNull();
   });
 
-  it('P1 takes no time to refuse the longest list of names', () => {
+  it('P1 the longest list of names is refused without delay', () => {
     const clients = Array.from({ length: 100 }, (_, count) => ({
       id: count + 1,
       name: 'a'.repeat(count + 1),

@@ -10,22 +10,22 @@ const said = (tasks: Parameters<typeof columnsOf>[0], statuses: ('created' | 'do
 };
 const running = task(1, { status: 'inProgress', runningSince: NOON });
 
-describe('BRD-01 how many tasks a filter shows, in words (decision 0140)', () => {
-  it('counts those shown of all', () => {
+describe('BRD-01 text for the number of filtered tasks (decision 0140)', () => {
+  it('the text counts the shown and all tasks', () => {
     expect(said([task(1), task(2, { day: null }), task(3, { status: 'done' })], ['created'])).toBe(
       '2 of 3 tasks',
     );
     expect(said([task(1, { status: 'done' })], ['created'])).toBe('No task matches the filter');
   });
 
-  it('says that the running task stays', () => {
+  it('the text states that the running task stays visible', () => {
     expect(said([running, task(2)], ['created'])).toBe('2 of 2 tasks. The running task stays shown');
     expect(said([running, task(2)], ['done'])).toBe(
       'No task matches the filter. The running task stays shown',
     );
   });
 
-  it('says what was hidden just now', () => {
+  it('the text states how many tasks were just hidden', () => {
     expect(boardFilterWords.hidden(1)).toBe('Hidden by the filter');
     expect(boardFilterWords.hidden(3)).toBe('3 tasks hidden by the filter');
   });

@@ -26,13 +26,13 @@ const design = { id: 5, name: 'Design', color: 'Blue' };
 const only = (filter: Partial<BoardFilter>): BoardFilter => ({ ...noFilter, ...filter });
 const at = (query: string) => boardFilterOf(new URLSearchParams(query));
 
-describe('BRD-01 which tasks a board shows (decision 0140)', () => {
-  it('is all of them without a filter', () => {
+describe('BRD-01 tasks shown by a board filter (decision 0140)', () => {
+  it('a board without a filter shows all tasks', () => {
     expect(matchesFilter(task(1), noFilter)).toBe(true);
     expect(isFiltering(noFilter)).toBe(false);
   });
 
-  it('is those of any chosen client, project, label or status, and of all four kinds', () => {
+  it('a filter shows tasks that match any chosen value of each kind: client, project, label and status', () => {
     const one = task(1, { project: app, label: design, status: 'paused' });
     expect(matchesFilter(one, only({ clients: [1, 9] }))).toBe(true);
     expect(matchesFilter(one, only({ clients: [1] }))).toBe(false);
@@ -47,7 +47,7 @@ describe('BRD-01 which tasks a board shows (decision 0140)', () => {
     expect(isFiltering(only({ statuses: ['done'] }))).toBe(true);
   });
 
-  it('is the running one too, until it is paused', () => {
+  it('a filter keeps showing the running task until it is paused', () => {
     const running = task(1, { status: 'inProgress', runningSince: NOON });
     expect(isShownBy(running, only({ clients: [9] }))).toBe(true);
     expect(isShownBy({ ...running, status: 'paused', runningSince: null }, only({ clients: [9] }))).toBe(
@@ -55,7 +55,7 @@ describe('BRD-01 which tasks a board shows (decision 0140)', () => {
     );
   });
 
-  it('decision 0140 shows the tasks with a part of the name, whatever its case and accents', () => {
+  it('decision 0140 a filter shows tasks whose name contains the text, regardless of case and accents', () => {
     const named = ['Call Zoë', 'Recall the printer', 'Write'].map((name, at) => task(at + 1, { name }));
     const namesBy = (text: string) =>
       filteredColumns(columnsOf(named, TODAY, 7), only({ text })).flatMap(({ tasks }) =>
@@ -67,7 +67,7 @@ describe('BRD-01 which tasks a board shows (decision 0140)', () => {
     expect([isFiltering(only({ text: ' ' })), isFiltering(only({ text: 'a' }))]).toEqual([false, true]);
   });
 
-  it('leaves each column its order, and all of its tasks beside those that are shown', () => {
+  it('a filter keeps the order of each column, and the full list next to the shown tasks', () => {
     const tasks = [task(3), task(1, { project: app }), task(2)];
     const shown = filteredColumns(columnsOf(tasks, TODAY, 7), only({ clients: [1] }));
     const today = shown.find(({ day }) => day === TODAY);
@@ -76,8 +76,8 @@ describe('BRD-01 which tasks a board shows (decision 0140)', () => {
   });
 });
 
-describe('BRD-01 a filter in an address (decision 0140)', () => {
-  it('has the names of reports and of the search, and 0 for no label', () => {
+describe('BRD-01 a board filter in the URL (decision 0140)', () => {
+  it('a filter uses the parameter names of reports and search, and 0 for no label', () => {
     const filter = {
       clients: [3, 1],
       projects: [],
@@ -98,12 +98,12 @@ describe('BRD-01 a filter in an address (decision 0140)', () => {
     });
   });
 
-  it('leaves out what is written wrongly, and is the same object where it filters nothing', () => {
+  it('a filter without valid values is the shared empty filter', () => {
     expect(at('clients=x&projects=-1&labels=00&status=lost')).toBe(noFilter);
     expect(at('labels=0-x').labels).toEqual([0]);
   });
 
-  it('is read as it was written', () => {
+  it('a filter is parsed back unchanged', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 6 });
     const filter = fc.record({
       clients: ids,

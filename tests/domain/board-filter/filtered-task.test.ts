@@ -20,18 +20,18 @@ const begins = (filter: Partial<BoardFilter>, tasks: readonly Task[] = []) => {
   return [found.client?.name ?? null, found.project?.name ?? null, found.label?.name ?? null];
 };
 
-it('BRD-23 a new task begins with nothing where the board is not filtered', () => {
+it("BRD-23 a new task has no preset values when the board isn't filtered", () => {
   expect(begins({}, [dated(1, project(1))])).toEqual([null, null, null]);
   expect(begins({ statuses: ['paused'] }, [dated(1, project(1))])).toEqual([null, null, null]);
 });
 
-it('BRD-23 a new task begins with the only project that fits the filter', () => {
+it('BRD-23 a new task takes the only project that fits the filter', () => {
   expect(begins({ projects: [2] })).toEqual(['Fernway', 'Project 2', null]);
   expect(begins({ clients: [9] })).toEqual(['Kestrel Bank', 'Project 3', null]);
   expect(begins({ clients: [1, 9], projects: [3] })).toEqual(['Kestrel Bank', 'Project 3', null]);
 });
 
-it('BRD-22 a new task begins with the project used last of several that fit, else with their client alone', () => {
+it('BRD-22 a new task takes the last used project among several fitting ones, otherwise only their client', () => {
   const tasks = [
     dated(1, project(1)),
     dated(2, project(2)),
@@ -47,7 +47,7 @@ it('BRD-22 a new task begins with the project used last of several that fit, els
   expect(begins({ clients: [1] }, [{ ...undated, assigneeId: 8 }])).toEqual(['Fernway', null, null]);
 });
 
-it('BRD-23 a new task begins with the only label of the filter', () => {
+it('BRD-23 a new task takes the only label of the filter', () => {
   expect(begins({ labels: [5] })).toEqual([null, null, 'Design']);
   expect(begins({ labels: [5, 6] })).toEqual([null, null, null]);
   expect(begins({ labels: [NO_LABEL] })).toEqual([null, null, null]);

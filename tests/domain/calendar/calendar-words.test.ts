@@ -8,7 +8,7 @@ import {
   zoneWords,
 } from '#domain/calendar/calendar-words.ts';
 
-it('GCL-03 GCL-10 says where a file has no events on the days when the nearest are', () => {
+it('GCL-03 GCL-10 a file without events on the days names the dates of its nearest events', () => {
   const year = { count: 1_200, from: '2026-01-05', to: '2026-03-09', isLater: false };
   expect(elsewhereWords(year)).toBe(
     'No events in this file fall within these dates. The last 1,200 are between 5 Jan 2026 and 9 Mar 2026.',
@@ -19,13 +19,13 @@ it('GCL-03 GCL-10 says where a file has no events on the days when the nearest a
   );
 });
 
-it('DEC-37 says in whose time zone events are listed', () => {
+it('DEC-37 the note states whose time zone the listed events use', () => {
   expect(zoneWords('Jonas Weber', 'America/New_York')).toBe(
     "Days and times are Jonas Weber's, in America/New York.",
   );
 });
 
-it('GCL-10 says what of a file is left out, and names some of it', () => {
+it('GCL-10 the notes count skipped and inexact events of a file and name some of them', () => {
   const one = { count: 1, names: ['Stand-up'] };
   const more = { count: 5, names: ['Stand-up', 'Review'] };
   expect([one, more].flatMap((each) => [unreadableWords(each), inexactWords(each)])).toEqual([
@@ -40,7 +40,7 @@ it('GCL-10 says what of a file is left out, and names some of it', () => {
   ]);
 });
 
-it('GCL-04 names the time zones that nobody knows', () => {
+it('GCL-04 the note names unknown time zones', () => {
   expect([
     unknownZoneWords({ count: 1, names: ['Atlantis'] }),
     unknownZoneWords({ count: 2, names: ['Atlantis', 'Lemuria'] }),

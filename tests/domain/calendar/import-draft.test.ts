@@ -44,7 +44,7 @@ const draft = (more: Partial<ImportDraft> = {}): ImportDraft => ({
   ...more,
 });
 
-it('GCL-04 DEC-105 places an event by its instants in the zone of the person, and one of whole days on its day with the default estimate', () => {
+it("GCL-04 DEC-105 a timed event is placed in the person's time zone; an all-day event takes its day and the default estimate", () => {
   const plan = (more: Partial<CalendarEvent>, estimate: number | null = null) =>
     eventPlan(event(more), 'Europe/Berlin', estimate);
   expect([
@@ -64,7 +64,7 @@ it('GCL-04 DEC-105 places an event by its instants in the zone of the person, an
   ]);
 });
 
-it('DEC-37 GCL-04 places an event on the day and at the times of its assignee, also of one who is chosen later', () => {
+it("DEC-37 GCL-04 an event is placed in its assignee's time zone, even when the assignee changes later", () => {
   const late = event({
     start: { dateTime: '2026-11-24T04:00:00Z' },
     end: { dateTime: '2026-11-24T05:30:00Z' },
@@ -87,7 +87,7 @@ it('DEC-37 GCL-04 places an event on the day and at the times of its assignee, a
   ]);
 });
 
-it('GCL-04 says when an event is, with the day of its end where that is another', () => {
+it('GCL-04 the time of an event includes the end day when it differs', () => {
   const times = (more: Partial<CalendarEvent>) => eventTimes(event(more), 'Europe/Berlin');
   expect([
     times({}),
@@ -97,7 +97,7 @@ it('GCL-04 says when an event is, with the day of its end where that is another'
   ]).toEqual(['10:00–11:15', '23:00 – Sat 28 Nov, 01:00', '10:00', '']);
 });
 
-it('FRM-20 FRM-21 GCL-22 a changed start or end says how long the task takes, past midnight too', () => {
+it('FRM-20 FRM-21 GCL-22 a changed start or end updates the estimate, even past midnight', () => {
   const takes = (more: Partial<ImportDraft>) =>
     draftEstimate(draft(more), draftPlan(draft(), event(), defaults));
   expect([
@@ -110,7 +110,7 @@ it('FRM-20 FRM-21 GCL-22 a changed start or end says how long the task takes, pa
   ]).toEqual([4_500_000, 14_400_000, 900_000, 9_000_000, 4_500_000, 4_500_000]);
 });
 
-it('GCL-04 BRD-23 decision 0100 an event without an end or a length has the default estimate, which can be typed over', () => {
+it('GCL-04 BRD-23 decision 0100 an event without end or duration has the default estimate, which can be changed', () => {
   const point = event({ end: {} });
   const instant = event({ end: { dateTime: '2026-11-23T09:00:00Z' } });
   expect([point, instant, event(), event({ start: { date: '2026-11-23' } })].map(hasLength)).toEqual([
@@ -140,7 +140,7 @@ it('GCL-04 BRD-23 decision 0100 an event without an end or a length has the defa
   ]);
 });
 
-it('GCL-17 GCL-22 ERR-18 ERR-19 says that fields are missing, or else that a time cannot be read', () => {
+it('GCL-17 GCL-22 ERR-18 ERR-19 missing fields are reported first, otherwise an invalid time', () => {
   expect([
     draftsProblem([draft(), draft({ name: ' ', startTime: 'noon' })]),
     draftsProblem([draft(), draft({ startTime: 'noon' })]),
@@ -152,7 +152,7 @@ it('GCL-17 GCL-22 ERR-18 ERR-19 says that fields are missing, or else that a tim
   ]);
 });
 
-it('GCL-11 orders events by their start, those of whole days before the others of their day', () => {
+it('GCL-11 events are sorted by start, with all-day events first on each day', () => {
   const later = event({ id: 'b', start: { dateTime: '2026-11-27T08:00:00Z' } });
   const whole = event({ id: 'c', start: { date: '2026-11-27' } });
   expect(byStart([later, whole, event()], () => 'Europe/Berlin').map(({ id }) => id)).toEqual([
@@ -162,7 +162,7 @@ it('GCL-11 orders events by their start, those of whole days before the others o
   ]);
 });
 
-it('GCL-12 GCL-13 GCL-14 GCL-15 names each required field that is missing', () => {
+it('GCL-12 GCL-13 GCL-14 GCL-15 each missing required field is named', () => {
   expect(draftProblems(draft())).toEqual({});
   expect(draftProblems(draft({ name: ' ', client: null, project: null, assigneeId: null }))).toEqual({
     name: 'Name is required',
@@ -172,7 +172,7 @@ it('GCL-12 GCL-13 GCL-14 GCL-15 names each required field that is missing', () =
   });
 });
 
-it('GCL-16 takes a value of -1 for missing', () => {
+it('GCL-16 a value of -1 counts as missing', () => {
   const none = { ...project, id: -1, client: { ...project.client, id: -1 } };
   expect(draftProblems(draft({ client: none.client, project: none, assigneeId: -1 }))).toEqual({
     client: 'Client is required',
@@ -181,7 +181,7 @@ it('GCL-16 takes a value of -1 for missing', () => {
   });
 });
 
-it('GCL-19 GCL-20 cuts the name to 150 and the description to 500 characters, within no character', () => {
+it('GCL-19 GCL-20 the name is cut to 150 and the description to 500 characters, between characters', () => {
   const long = event({ summary: `${'n'.repeat(149)}😀`, description: 'd'.repeat(600) });
   expect(draftOf(long, defaults, undefined).name).toBe('n'.repeat(149));
   expect(draftDescription(long)).toBe('d'.repeat(500));
@@ -190,7 +190,7 @@ it('GCL-19 GCL-20 cuts the name to 150 and the description to 500 characters, wi
   expect(draftOf(event({ summary: 'A\0B\uD800' }), defaults, undefined).name).toBe('AB\uFFFD');
 });
 
-it('GCL-22 ERR-19 reads times as hh:mm AM/PM alone', () => {
+it('GCL-22 ERR-19 times are accepted as hh:mm AM/PM only', () => {
   const wrong = "Invalid time format. Expected format: 'hh:mm AM/PM'";
   const read = (text: string) => {
     const time = readImportTime(text);
@@ -208,7 +208,7 @@ it('GCL-22 ERR-19 reads times as hh:mm AM/PM alone', () => {
   expect(draftProblems(draft({ startTime: '' }))).toEqual({});
 });
 
-it('GCL-22 shows every time of a day so that it is read as the same', () => {
+it('GCL-22 every time of a day is parsed back from its text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
       const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
@@ -217,7 +217,7 @@ it('GCL-22 shows every time of a day so that it is read as the same', () => {
   );
 });
 
-it('DEC-50 offers an event that was imported before as an update of its task, with what that has', () => {
+it("DEC-50 an event that was imported before updates its task and starts with that task's values", () => {
   const existing = aTask({ project: { ...project, id: 9 }, assigneeId: 8 });
   expect(draftOf(event(), defaults, existing)).toMatchObject({
     mode: 'override',
@@ -227,7 +227,7 @@ it('DEC-50 offers an event that was imported before as an update of its task, wi
   expect(draft().mode).toBe('new');
 });
 
-it('FRM-25 takes the project away with another client, and sets the client of a project', () => {
+it('FRM-25 another client clears the project, and a project sets its client', () => {
   const other = { id: 5, name: 'Kestrel Bank', color: '#CC6633' };
   expect(changedDraft(draft(), { client: other })).toMatchObject({ client: other, project: null });
   expect(changedDraft(draft({ client: null, project: null }), { project })).toMatchObject({

@@ -6,7 +6,7 @@ import { hostileTexts, textFieldsOf } from '#tests/support/text-fields.ts';
 
 const calls = Object.entries<Call>(services);
 
-it('P1 only the calls of strangers are open', () => {
+it('P1 only calls for anonymous users are open', () => {
   const open = calls.filter(([, { access }]) => access === 'open').map(([key]) => key);
   expect(open).toEqual([
     'POST /api/auth/AuthenticationHandler',
@@ -34,7 +34,7 @@ it('P1 only the calls of strangers are open', () => {
   ]);
 });
 
-it('DEC-116 every answer about tasks carries a position', () => {
+it('DEC-116 every call about tasks returns a journal position, except these', () => {
   const without = calls.filter(([key, { positioned }]) => key.includes('/tasks/') && !positioned);
   expect(without.map(([key]) => key)).toEqual([
     'POST /api/tasks/Task/Exported',
@@ -47,14 +47,14 @@ it('DEC-116 every answer about tasks carries a position', () => {
   ]);
 });
 
-it('DEC-08 names in a path are what the call says they are', () => {
+it('DEC-08 the names in a path match the parameters of the call', () => {
   for (const [key, { params }] of calls) {
     const named = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {}), key).toEqual(named);
   }
 });
 
-it('NFR-15 keeps nothing of 250,000 units of hostile text in any text field, and says so within 50 ms', async () => {
+it('NFR-15 every text field keeps nothing of 250,000 units of hostile text, and decides within 50 ms', async () => {
   const fields = calls.flatMap(([key, call]) => textFieldsOf(call).map((field) => ({ key, call, ...field })));
   expect(fields.map(({ key, name }) => `${key} ${name}`)).toEqual(
     expect.arrayContaining([
@@ -72,7 +72,7 @@ it('NFR-15 keeps nothing of 250,000 units of hostile text in any text field, and
       let kept = Number.POSITIVE_INFINITY;
       const ms = await fastest(50, () => {
         const { data } = call[part]?.safeParse(value) ?? { data: value };
-        // A letter among blanks is a name of one letter, where nothing else is asked for.
+        // A letter among spaces is a valid one-letter name.
         kept = JSON.stringify(data ?? null).length;
       });
       expect([key, name, kind, kept < 100, ms < 50 ? 'in time' : ms]).toEqual([
@@ -86,7 +86,7 @@ it('NFR-15 keeps nothing of 250,000 units of hostile text in any text field, and
   }
 });
 
-it('DEC-71 DEC-116 DEC-131 says which calls only read: one moment, no key', () => {
+it('DEC-71 DEC-116 DEC-131 exactly these calls only read, so they need no idempotency key', () => {
   const reads = calls.filter(([, { effect }]) => effect === 'read').map(([key]) => key);
   expect(reads.filter((key) => !key.startsWith('GET '))).toEqual([
     'POST /api/auth/AuthenticationHandler/ValidateToken',

@@ -4,7 +4,7 @@ import { color, entityId, pathId, storedInstant, uuid } from '#domain/contract/f
 
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-it('DEC-115 ids are whole numbers from 1, in a path digits only', () => {
+it('DEC-115 ids are whole numbers from 1, and digits only in a path', () => {
   for (const id of [1, 2 ** 31, 2 ** 53 - 1]) expect(takes(entityId, id)).toBe(true);
   for (const id of [0, -1, 1.5, 2 ** 53, 2 ** 63, '1', null, Number.NaN])
     expect(takes(entityId, id), String(id)).toBe(false);
@@ -29,7 +29,7 @@ it('DEC-115 ids are whole numbers from 1, in a path digits only', () => {
   }
 });
 
-it('DEC-115 a task is named by a UUID in lower case', () => {
+it('DEC-115 a task id is a lowercase UUID', () => {
   expect(takes(uuid, '0195f0c4-6c00-7000-8000-000000000001')).toBe(true);
   for (const id of [
     '0195F0C4-6C00-7000-8000-000000000001',
@@ -42,7 +42,7 @@ it('DEC-115 a task is named by a UUID in lower case', () => {
   }
 });
 
-it('DEC-36 an instant that is looked up is of a year that databases know', () => {
+it('DEC-36 a date to look up has a year that databases support', () => {
   for (const text of ['0001-01-01T00:00:00Z', '2026-11-22T09:00:00.123Z', '9999-12-31T23:59:59.999Z']) {
     expect(takes(storedInstant, text), text).toBe(true);
   }

@@ -19,7 +19,7 @@ it('DEC-09 ERR-32 an error has type, title, status, detail and code', () => {
   for (const key of Object.keys(body)) expect(takes(problem, { ...body, [key]: undefined }), key).toBe(false);
 });
 
-it('DEC-141 says what stands now where an edit met a newer version', () => {
+it('DEC-141 an outdated edit gets the current task and the conflicting fields', () => {
   const id = '01936f00-0000-7000-8000-000000000001';
   const task = toWire(aTask({ id, name: 'Theirs' }), 'UTC');
   const body = {

@@ -8,7 +8,7 @@ const cellsOf = (text: string) => {
 };
 const bytes = (...codes: number[]) => new Uint8Array(codes);
 
-describe('a table in a file', () => {
+describe('a CSV table', () => {
   it.each([
     [
       'a,b\nc,d',
@@ -45,17 +45,17 @@ describe('a table in a file', () => {
     ['=1+1,+1,-1,@x', [['=1+1', '+1', '-1', '@x']]],
     ['a,b,', [['a', 'b', '']]],
     ['', []],
-  ])('NFR-15 reads %j', (text, rows) => {
+  ])('NFR-15 a CSV table is parsed from %j', (text, rows) => {
     expect(cellsOf(text)).toEqual(rows);
   });
 
-  it('NFR-15 says where a line begins, and where a quotation mark never closes', () => {
+  it('NFR-15 the parser reports the line of each row and of an unclosed quotation mark', () => {
     const read = parseCsv('a\n\n"b\nc"\nd');
     expect(read.isRead && read.rows.map(({ line }) => line)).toEqual([1, 3, 5]);
     expect(parseCsv('a,b\n"c,d\ne')).toEqual({ isRead: false, why: 'openQuote', line: 2 });
   });
 
-  it('NFR-15 reads back every table that it writes, formulas and apostrophes too', () => {
+  it('NFR-15 a CSV table is parsed back unchanged, including formulas and apostrophes', () => {
     const cell = fc
       .tuple(
         fc.constantFrom('', "'", "''", '=', '+', '-', '@', "'=", '＝'),
@@ -72,7 +72,7 @@ describe('a table in a file', () => {
     );
   });
 
-  it('NFR-15 writes no cell that a program takes for a formula', () => {
+  it('NFR-15 writeCsv writes no cell that a program takes for a formula', () => {
     const texts = ['=1', ' +1', '-1', '@x', '\tx', '\rx', '＝1', "'=1", 'a=1', "'90s"];
     expect(texts.map(csvCell)).toEqual([
       '"\'=1"',
@@ -89,7 +89,7 @@ describe('a table in a file', () => {
     expect(writeCsv([['=1', 'b'], ['c']])).toBe('\ufeff"\'=1","b"\r\n"c"\r\n');
   });
 
-  it('NFR-15 marks a formula within a cell, which a program that parts cells by semicolons or tabs would run', () => {
+  it('NFR-15 formulas within a cell are escaped, because a spreadsheet could split it at semicolons or tabs', () => {
     const texts = [
       'a;=1',
       'a; =1',
@@ -118,13 +118,13 @@ describe('a table in a file', () => {
     ]);
   });
 
-  it('NFR-15 reads 5,000 lines within a blink', () => {
+  it('NFR-15 the parser reads 5,000 lines', () => {
     const text = 'Name;Mail;"Role, with comma"\r\n'.repeat(5_000);
     expect(cellsOf(text)).toHaveLength(5_000);
   });
 });
 
-describe('the bytes of a file', () => {
+describe('the encoding of a CSV file', () => {
   it.each([
     ['UTF-8', bytes(0xc3, 0xa4), 'ä'],
     ['UTF-8 with its mark', bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa4), 'ä'],
@@ -132,11 +132,11 @@ describe('the bytes of a file', () => {
     ['Windows-1252', bytes(0x80, 0x93, 0xfc), '€“ü'],
     ['UTF-16, low byte first', bytes(0xff, 0xfe, 0xe4, 0x00), 'ä'],
     ['UTF-16, high byte first', bytes(0xfe, 0xff, 0x00, 0xe4), 'ä'],
-  ])('NFR-15 are read as %s', (_name, given, text) => {
+  ])('NFR-15 the encoding is detected as %s', (_name, given, text) => {
     expect(decodeCsv(given)).toEqual({ isRead: true, text });
   });
 
-  it('NFR-15 are refused where they are no text', () => {
+  it("NFR-15 a file that isn't text is refused", () => {
     expect(decodeCsv(bytes(0x50, 0x4b, 0x03, 0x04, 0x00))).toEqual({ isRead: false, why: 'binary' });
   });
 });

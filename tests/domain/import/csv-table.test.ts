@@ -12,8 +12,8 @@ const why = (given: Uint8Array) => {
   return read.ok ? null : read.refusal.message;
 };
 
-describe('a table that is read in', () => {
-  it('CLI-02 NFR-15 is a file in Latin-1 with semicolons, and a formula in it is text', () => {
+describe('an imported table', () => {
+  it('CLI-02 NFR-15 an imported table can be Latin-1 with semicolons, and keeps formulas as text', () => {
     const latin = Buffer.from('Kunde;Beginn\r\n"Müller; Söhne";2026-11-23\r\n=HYPERLINK("x");\r\n', 'latin1');
     expect(readTable(latin)).toEqual({
       ok: true,
@@ -28,7 +28,7 @@ describe('a table that is read in', () => {
     });
   });
 
-  it('NFR-15 says in one sentence why it is none', () => {
+  it('NFR-15 an unreadable file is explained in one sentence', () => {
     expect(why(bytes(' \n;;\n'))).toBe('No table found.');
     expect(why(bytes('a\n"b'))).toBe('The quotation mark opened in line 2 is never closed.');
     expect(why(bytes('PK\u0003\u0004'))).toBe(
@@ -39,7 +39,7 @@ describe('a table that is read in', () => {
     );
   });
 
-  it('NFR-15 has at most 5,000 rows below its headings', () => {
+  it('NFR-15 an imported table has at most 5,000 rows below its header', () => {
     const rows = (count: number) => bytes(`Name\n${'x\n'.repeat(count)}`);
     expect(why(rows(MAX_IMPORT_ROWS))).toBeNull();
     expect(why(rows(MAX_IMPORT_ROWS + 1))).toBe(
@@ -47,7 +47,7 @@ describe('a table that is read in', () => {
     );
   });
 
-  it('NFR-15 has at most 200 columns, in its widest row', () => {
+  it('NFR-15 an imported table has at most 200 columns in its widest row', () => {
     const wide = (columns: number) => bytes(`Name\nx${','.repeat(columns - 2)},y\n`);
     expect(why(wide(MAX_IMPORT_COLUMNS))).toBeNull();
     expect(why(wide(MAX_IMPORT_COLUMNS + 1))).toBe(

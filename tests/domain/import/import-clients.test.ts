@@ -12,8 +12,8 @@ const whyNot = (texts: Record<string, string>) =>
     each.kind === 'add' ? each.send.body : each.why,
   );
 
-describe('a table of clients', () => {
-  it('CLI-02 DEC-96 adds what a row says by the call of the form, in colours that differ', () => {
+describe('an imported table of clients', () => {
+  it('CLI-02 DEC-96 the import adds clients with the request of the form, each in another color', () => {
     const rows = rowsOf(
       {
         name: '  Orchard   Foods ',
@@ -47,7 +47,7 @@ describe('a table of clients', () => {
     ]);
   });
 
-  it('CLI-02 N6 leaves clients that there are, and names that stand further up, as they are', () => {
+  it('CLI-02 N6 the import skips existing clients and names that are already in the list', () => {
     const rows = rowsOf(
       { name: 'FERNWAY' },
       { name: 'Ｋestrel Bank' },
@@ -96,17 +96,20 @@ describe('a table of clients', () => {
       'Name is required. Start date: Write dates like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
     [{ color: 'red' }, 'Choose a color, or enter one like #2B5EC1.'],
-  ])('CLI-02 DEC-96 NFR-15 says why %j is not added, in the words of the form', (texts, why) => {
-    expect(whyNot(texts)).toEqual([why]);
-  });
+  ])(
+    "CLI-02 DEC-96 NFR-15 the import explains why %j isn't added, with the texts of the form",
+    (texts, why) => {
+      expect(whyNot(texts)).toEqual([why]);
+    },
+  );
 
-  it('NFR-15 says at once of a cell full of blanks that it holds no hours', () => {
+  it('NFR-15 the import quickly rejects an hours cell with 500,000 spaces', () => {
     expect(whyNot({ hoursBudget: `1${' '.repeat(500_000)}1` })).toEqual([
       'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ]);
   });
 
-  it('NFR-15 takes a name of 75 emoji, which are 150 units', () => {
+  it('NFR-15 a name of 75 emoji is accepted, because it has 150 units', () => {
     expect(whyNot({ name: '🍏'.repeat(75) })).toEqual([
       expect.objectContaining({ ClientName: '🍏'.repeat(75) }),
     ]);
@@ -121,7 +124,7 @@ describe('a table of clients', () => {
     ['1’234.5', 1234.5],
     ['37,5 h', 37.5],
     ['1234,5', 1234.5],
-  ])('CLI-02 reads the hours %j as they are written elsewhere', (hoursBudget, hours) => {
+  ])('CLI-02 the import reads the hours %j in foreign formats', (hoursBudget, hours) => {
     expect(whyNot({ hoursBudget })).toEqual([expect.objectContaining({ HoursBudget: hours })]);
   });
 
@@ -132,7 +135,7 @@ describe('a table of clients', () => {
     '2026/11/23',
     '2026-11-23T00:00:00',
     '23.11.2026 00:00',
-  ])('CLI-02 reads the day %j as it is written elsewhere', (startDate) => {
+  ])('CLI-02 the import reads the day %j in foreign formats', (startDate) => {
     expect(whyNot({ startDate })).toEqual([expect.objectContaining({ StartDate: '2026-11-23' })]);
   });
 });

@@ -39,8 +39,8 @@ const outcomes = (texts: readonly Record<string, string>[], given = known) =>
 const inWords = (...given: Parameters<typeof outcomes>) =>
   outcomes(...given).map((each) => (each.kind === 'add' ? 'add' : `${each.kind}: ${each.why}`));
 
-describe('a table of people', () => {
-  it('USR-03 DEC-96 adds what a row says by the call of the form, with the role of that name', () => {
+describe('an imported table of people', () => {
+  it('USR-03 DEC-96 the import adds people with the request of the form and the role of that name', () => {
     expect(
       outcomes([{ ...ada, firstName: '  Ada', email: ' ada@acme.test ', role: 'account manager' }]),
     ).toEqual([
@@ -54,7 +54,7 @@ describe('a table of people', () => {
     ]);
   });
 
-  it('USR-03 DEC-76 leaves who is in the company, and an address that stands further up, as it is', () => {
+  it('USR-03 DEC-76 the import skips existing people and addresses that are already in the list', () => {
     expect(
       inWords([
         { ...ada, email: 'MONA@acme.test', role: '' },
@@ -70,7 +70,7 @@ describe('a table of people', () => {
     ]);
   });
 
-  it('USR-03 NFR-15 says why a row is not added, in the words of the form', () => {
+  it("USR-03 NFR-15 the import explains why a row isn't added, with the texts of the form", () => {
     expect(
       inWords([
         { ...ada, email: '' },
@@ -92,11 +92,11 @@ describe('a table of people', () => {
     ]);
   });
 
-  it('USR-03 gives those whose row says no role the one that was chosen', () => {
+  it('USR-03 the import gives people without a role the default role', () => {
     expect(inWords([{ ...ada, role: '' }], { ...known, usualRoleId: 1 })).toEqual(['add']);
   });
 
-  it('P3 gives no role that may do more than the importer', () => {
+  it("P3 the import refuses roles with more permissions than the importer's", () => {
     const permissions = [...(seededPermissions['User'] ?? []), 'View Users', 'Create Users'];
     const actor = { ...admin, roleName: 'Clerk', permissions, isWorkspaceAdmin: false };
     expect(inWords([ada, { ...ada, role: 'Admin', email: 'b@acme.test' }], { ...known, actor })).toEqual([
@@ -113,18 +113,18 @@ describe('a table of people', () => {
     [{ fullName: 'Berg', firstName: 'Ada' }, 'Ada', 'Berg'],
     [{ fullName: 'Ada', lastName: 'Berg' }, 'Ada', 'Berg'],
     [{ fullName: 'Somebody', firstName: 'Ada', lastName: 'Berg' }, 'Ada', 'Berg'],
-  ])('USR-03 reads the names in %j', (names, FirstName, LastName) => {
+  ])('USR-03 the import reads the names in %j', (names, FirstName, LastName) => {
     const [read] = outcomes([{ email: 'ada@acme.test', role: 'User', ...names }]);
     expect(read).toMatchObject({ kind: 'add', send: { body: { FirstName, LastName } } });
   });
 
-  it('USR-03 says of a full name of one word that the last name lacks', () => {
+  it('USR-03 the import reports a missing last name for a single-word name', () => {
     expect(inWords([{ email: 'ada@acme.test', role: 'User', fullName: 'Ada' }])).toEqual([
       'wrong: Last Name is required',
     ]);
   });
 
-  it('USR-03 knows a single column of names, by its heading and without one', () => {
+  it('USR-03 the import detects a single name column with and without a header', () => {
     const guess = (text: string) => {
       const read = readTable(new TextEncoder().encode(text));
       if (!read.ok) throw new Error(read.refusal.message);
@@ -141,7 +141,7 @@ describe('a table of people', () => {
     expect(guess('Ada,Lovelace,ada@acme.test').columns).toEqual({ firstName: 0, lastName: 1, email: 2 });
   });
 
-  it('USR-03 asks for columns of the names unless one says both', () => {
+  it('USR-03 the import requires first and last name columns unless there is a full name column', () => {
     const lacking = (columns: ImportColumns) =>
       peopleImportFields
         .filter((field) => lacksColumn(field, peopleImportFields, columns))
@@ -151,7 +151,7 @@ describe('a table of people', () => {
     expect(lacking({ fullName: 0, email: 1 })).toEqual([]);
   });
 
-  it('USR-03 finds the addresses of a pasted list without headings, and says what each lacks', () => {
+  it('USR-03 the import finds the addresses in a pasted list without header, and reports missing names', () => {
     const read = readTable(
       new TextEncoder().encode(' ada@acme.test \n\nBerg, Ada <ada@acme.test>\nada@acme.test\n'),
     );

@@ -20,8 +20,8 @@ const outcomes = (...texts: Record<string, string>[]) =>
 const inWords = (...texts: Record<string, string>[]) =>
   outcomes(...texts).map((each) => (each.kind === 'add' ? 'add' : `${each.kind}: ${each.why}`));
 
-describe('a table of projects', () => {
-  it('PRJ-02 DEC-96 adds what a row says by the call of the form', () => {
+describe('an imported table of projects', () => {
+  it('PRJ-02 DEC-96 the import adds projects with the request of the form', () => {
     const call = 'POST /api/projects/Project';
     expect(
       outcomes(
@@ -82,7 +82,7 @@ describe('a table of projects', () => {
     ]);
   });
 
-  it('PRJ-02 N6 leaves a name that stands with its client already as it is, and tells clients apart', () => {
+  it('PRJ-02 N6 the import skips names that the same client already has', () => {
     expect(
       inWords(
         { name: 'website', client: 'Fernway' },
@@ -100,7 +100,7 @@ describe('a table of projects', () => {
     ]);
   });
 
-  it('PRJ-02 says why a row is not added: its client, or a field in the words of the form', () => {
+  it("PRJ-02 the import explains why a row isn't added: its client, or a field with the texts of the form", () => {
     expect(
       inWords(
         { name: 'New', client: ' ' },

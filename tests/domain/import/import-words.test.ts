@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { doneWords, firstRowWords, planWords } from '#domain/import/import-words.ts';
 
-it('CLI-02 counts what becomes of the rows in one sentence', () => {
+it('CLI-02 the preview counts the outcomes of all rows in one sentence', () => {
   expect(planWords({ add: 1, exists: 0, wrong: 0 }, 'client')).toBe('1 client will be added.');
   expect(planWords({ add: 0, exists: 1, wrong: 2 }, 'client')).toBe(
     "0 clients will be added, 1 will be skipped, 2 can't be added.",
@@ -14,13 +14,13 @@ it('CLI-02 counts what becomes of the rows in one sentence', () => {
   );
 });
 
-it('CLI-02 says in one sentence what was added and how much stayed', () => {
+it('CLI-02 the result counts added and skipped rows in one sentence', () => {
   expect(doneWords(1, 0, 'client')).toBe('1 client was added.');
   expect(doneWords(12, 1, 'project')).toBe('12 projects were added, 1 row was skipped.');
   expect(doneWords(0, 2, 'user')).toBe('0 users were added, 2 rows were skipped.');
 });
 
-it('CLI-02 says that the first row counts as a row, and cuts a long one', () => {
+it('CLI-02 the first row is described as data, and long values are cut', () => {
   expect(firstRowWords(['Bezeichnung', '', 'Ort'])).toBe(
     'The first row, “Bezeichnung, Ort”, is imported as a row, not used as a header.',
   );

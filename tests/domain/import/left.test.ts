@@ -3,7 +3,7 @@ import { leftRows, leftRowsFile } from '#domain/import/left.ts';
 
 const row = (line: number, ...cells: string[]) => ({ line, cells });
 
-it('CLI-02 DEC-116 knows which rows of an import stayed: left, refused or not sent, as they follow in the file', () => {
+it('CLI-02 DEC-116 the remaining rows are skipped, refused and unsent ones, in file order', () => {
   expect(
     leftRows({
       rows: [row(2, 'a'), row(4, 'b'), row(5, 'c'), row(7, 'd')],
@@ -17,7 +17,7 @@ it('CLI-02 DEC-116 knows which rows of an import stayed: left, refused or not se
   ]);
 });
 
-it('NFR-15 writes them as a table that no program takes for formulas', () => {
+it('NFR-15 the remaining rows are written without spreadsheet formulas', () => {
   expect(leftRowsFile(['Name', 'Budget'], [{ ...row(2, '=1+1'), why: 'Say "no"' }])).toBe(
     '\ufeff"Name","Budget","Reason"\r\n"\'=1+1","","Say ""no"""\r\n',
   );

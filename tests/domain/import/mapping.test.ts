@@ -10,7 +10,7 @@ const tableOf = (...cells: string[][]): ImportTable => ({
   width: Math.max(...cells.map((each) => each.length)),
 });
 
-it('CLI-02 knows columns by their headings, whatever their case, blanks and marks', () => {
+it('CLI-02 columns are detected by their headers, ignoring case, spaces and punctuation', () => {
   const table = tableOf(['No', 'START  DATE', 'Client-Name*', 'Budget (hours)'], ['1', '', 'Fernway', '9']);
   expect(guessMapping(table, clientImportFields)).toEqual({
     hasHeadings: true,
@@ -27,7 +27,7 @@ it.each([
     ['Projektname', 'Kunde', 'Beginn', 'Ende', 'Stunden-Budget', 'Beschreibung', 'Farbe'],
   ],
   ['people', peopleImportFields, ['E-Mail-Adresse', 'Vorname', 'Nachname', 'Mitarbeiter', 'Rolle']],
-] as const)('CLI-02 knows the columns of %s by German headings', (_, fields, headings) => {
+] as const)('CLI-02 the columns of %s are detected by German headers', (_, fields, headings) => {
   const columns = Object.fromEntries(fields.map(({ id }, column) => [id, column]));
   const table = tableOf(
     [...headings],
@@ -36,7 +36,7 @@ it.each([
   expect(guessMapping(table, fields)).toEqual({ hasHeadings: true, columns });
 });
 
-it('CLI-02 takes a table without a known heading for rows, the first column for the name', () => {
+it('CLI-02 a table without a known header is data, with the name in the first column', () => {
   const table = tableOf(['Fernway', '2026-11-23'], ['Kestrel Bank']);
   expect(guessMapping(table, clientImportFields)).toEqual({
     hasHeadings: false,
@@ -44,7 +44,7 @@ it('CLI-02 takes a table without a known heading for rows, the first column for 
   });
 });
 
-it('CLI-02 reads rows as their columns are chosen; a cell that is not there is empty', () => {
+it('CLI-02 rows follow the chosen columns, and missing cells are empty', () => {
   const table = tableOf(['Name', 'End'], ['Fernway', '2026-11-23'], ['Kestrel Bank']);
   expect(mappedRows(table, { hasHeadings: true, columns: { name: 0, endDate: 1 } })).toEqual([
     { line: 2, cells: ['Fernway', '2026-11-23'], texts: { name: 'Fernway', endDate: '2026-11-23' } },
@@ -57,7 +57,7 @@ it('CLI-02 reads rows as their columns are chosen; a cell that is not there is e
   ]);
 });
 
-it('CLI-02 calls columns by their headings, and by their place where they have none', () => {
+it('CLI-02 columns are called by their header, or by their position without one', () => {
   const table = tableOf(['Name', ''], ['Fernway', 'x', 'y']);
   expect(columnNames(table, true)).toEqual(['Name', 'Column 2', 'Column 3']);
   expect(columnNames(table, false)).toEqual(['Column 1', 'Column 2', 'Column 3']);

@@ -29,7 +29,7 @@ const denied = {
   refusal: { code: 'access.denied', message: 'Access denied: You are not allowed to do this.' },
 };
 
-it('DEC-71 P5 decides nothing about a task that its person may not manage, whatever the rule says', () => {
+it("DEC-71 P5 a command on a task that the user can't manage is refused, whatever its rule says", () => {
   const change = { before: aTask({ assigneeId: 20, name: 'Before' }), after: theirs };
   const stop = { runs: [], since: null, isLate: true };
   const decisions = {
@@ -57,7 +57,7 @@ it('DEC-71 P5 decides nothing about a task that its person may not manage, whate
   for (const [name, decision] of Object.entries(decisions)) expect(decision, name).toEqual(denied);
 });
 
-it('DEC-123 N2 P5 tells of a deleted one among several whom may work on it, and nobody else anything', () => {
+it('DEC-123 N2 P5 a batch reports a deleted task only to users who can manage it', () => {
   const [own, others] = [aTask({ live: false }), aTask({ live: false, assigneeId: 20 })];
   expect(decideAmong(own, command, timeTaskRefusal)).toEqual({ ok: true, value: own });
   const gone = { ok: false, refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
@@ -66,7 +66,7 @@ it('DEC-123 N2 P5 tells of a deleted one among several whom may work on it, and 
   expect(decideAmong(theirs, command, timeTaskRefusal)).toEqual(denied);
 });
 
-it('DEC-71 P5 ROL-27 ROL-31 TMR-28 asks about whom a task is made for, given to, started for and answered for', () => {
+it('DEC-71 P5 ROL-27 ROL-31 TMR-28 the rights are checked for the person a task is created for, assigned to, started for or adjusted for', () => {
   const own = aTask();
   const lead = aCommand({ actor: anActor('User', { teams: team(true) }) });
   const run = { sessionId: 1, userId: 20, start: NINE - HOUR, end: NINE, sumMs: HOUR };
@@ -81,7 +81,7 @@ it('DEC-71 P5 ROL-27 ROL-31 TMR-28 asks about whom a task is made for, given to,
   expect(decideAdjust(own, { mode: 'keep', at: null }, lead, run)).toEqual(denied);
 });
 
-it('DEC-120 builds a fact of version 1 with the time, person and id of its command', () => {
+it('DEC-120 a fact has version 1 and the time, user and id of its command', () => {
   expect(fact(command, 'task.deleted', { taskId: 'a' })).toEqual({
     id: 'f',
     type: 'task.deleted',

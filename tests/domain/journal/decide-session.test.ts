@@ -17,12 +17,11 @@ import { aCommand } from '#tests/domain/examples.ts';
 import { full } from '#tests/support/full.ts';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 
-/** A session with its task, as a server stores it. */
 interface Stored extends SessionTimes {
   readonly taskId: string;
 }
 
-/** A server with the sessions and the timer of one worker on three tasks, in memory. */
+/** An in-memory server with the sessions and the timer of one user on three tasks. */
 class Server {
   now = NOON;
   tasks: ReadonlyMap<string, Task> = new Map(
@@ -37,7 +36,7 @@ class Server {
     return aCommand({ factId: `fact-${this.#count}`, at: this.now });
   }
 
-  /** Takes an edit that a device asks for, which may know sessions that have changed since. */
+  /** Applies a device's edit; the device may know an outdated session. */
   edit(
     of: string,
     was: SessionTimes | null,
@@ -52,12 +51,11 @@ class Server {
     return decided.ok && this.#record(decided.value);
   }
 
-  /** The session that runs. */
   running(): Stored | undefined {
     return this.sessions.find(({ end }) => end === null);
   }
 
-  /** Starts the timer of a task where none runs, else stops the one that does. */
+  /** Starts the timer of a task when none is running, otherwise stops the running one. */
   toggle(of: string): boolean {
     const open = this.running();
     const about = { taskId: open?.taskId ?? of };
@@ -73,7 +71,7 @@ class Server {
     );
   }
 
-  /** Undoes an edit of sessions, or such an undo. */
+  /** Undoes an edit of sessions, or redoes it by undoing an undo. */
   undo(back: number): boolean {
     const edits = this.done.filter(
       ({ fact: { type } }) => type === 'session.edited' || type === 'fact.undone',
@@ -136,23 +134,23 @@ function without(sessions: readonly Stored[], { taskId: of, was }: SessionChange
 const step = fc.record({
   kind: fc.constantFrom('add', 'add', 'add', 'change', 'delete', 'undo', 'undo', 'timer', 'move', 'move'),
   place: fc.integer({ min: 1, max: 3 }),
-  /** Minutes before now, over the change of clocks of 25 October and the last days. */
+  /** Minutes before now; covers the end of daylight saving time on 25 October and the last days. */
   ago: fc.oneof(fc.nat(3 * 24 * 60), fc.integer({ min: 24 * 24 * 60, max: 26 * 24 * 60 })),
   minutes: fc.integer({ min: -10, max: 26 * 60 }),
   isCut: fc.boolean(),
-  /** Which of the known sessions is meant; that of a device may be one of before. */
+  /** Picks a known session; a device may name an outdated one. */
   known: fc.nat(20),
   isStale: fc.boolean(),
 });
 
-describe('sessions by hand', () => {
-  it('DEC-152 T3 T6 T10 decision 0188 keep sums, order and non-overlap after any edits, cuts and undos of two devices in any zone, while timers run and their starts are moved', () => {
+describe('edits of sessions', () => {
+  it('DEC-152 T3 T6 T10 decision 0188 sums, order and non-overlap hold for any edits, cuts and undos of two devices in any time zone, while timers run', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     const accepted: Record<string, number> = {};
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), zones, (steps, timeZone) => {
         const server = new Server();
-        // What a device that was offline still shows.
+        // The last known list of a device that was offline.
         let stale: readonly Stored[] = [];
         for (const { kind, place, ago, minutes, isCut, known, isStale } of steps) {
           server.now += 7 * MINUTE_MS;
@@ -190,7 +188,7 @@ describe('sessions by hand', () => {
           for (const [id, { loggedMs, runningSince, status }] of server.tasks) {
             const own = server.sessions.filter((each) => each.taskId === id);
             const sum = own.reduce((ms, each) => ms + lengthOf(each), 0);
-            // Beyond the cap only the ledger of the server knows the sum (DEC-03).
+            // Above the cap only the server's ledger knows the sum (DEC-03).
             const isKnown = sum <= DAY_MS && !hasPassedCap(server, id);
             expect(loggedMs).toBe(isKnown ? withinCap(sum) : loggedMs);
             const open = own.find(({ end }) => end === null);
@@ -207,7 +205,7 @@ describe('sessions by hand', () => {
       expect(accepted[kind]).toBeGreaterThan(kind === 'add' ? 100 : 20);
   });
 
-  it('DEC-119 DEC-152 an undo brings back every session that an edit has cut, and a redo cuts them again', () => {
+  it('DEC-119 DEC-152 an undo restores every session that an edit cut, and a redo cuts them again', () => {
     const server = new Server();
     const hour = (at: number) => NOON - at * HOUR_MS;
     const how = { isCut: true, timeZone: 'Europe/Berlin' };
@@ -228,7 +226,7 @@ describe('sessions by hand', () => {
   });
 });
 
-it('DEC-119 decision 0188 the undo of a moved start is refused where another run of the task goes on by now', () => {
+it('DEC-119 decision 0188 undoing a moved start is refused when another run of the task is active', () => {
   const since = (ago: number) => ({ start: NOON - ago * HOUR_MS, end: null });
   const runs = (ago: number) =>
     task(1, { assigneeId: 7, status: 'inProgress', runningSince: since(ago).start });
@@ -248,7 +246,7 @@ it('DEC-119 decision 0188 the undo of a moved start is refused where another run
   expect(undo(runs(0), runsAgain)).toMatchObject({ ok: false, refusal: { code: 'undo.changed' } });
 });
 
-it('DEC-130 DEC-140 decision 0188 moving the start of a run over a sleep of the device answers for it up to then', () => {
+it('DEC-130 DEC-140 decision 0188 moving the start of a run across a sleep of the device also answers the question about that sleep', () => {
   const before = task(1, { assigneeId: 7, status: 'inProgress', runningSince: NOON - HOUR_MS });
   const edit = {
     userId: 7,
@@ -269,7 +267,7 @@ it('DEC-130 DEC-140 decision 0188 moving the start of a run over a sleep of the 
   expect(forgottenRun(seen, after?.keptAt ?? null)).toBeNull();
 });
 
-/** Whether a task ever had more than counts: what was above the cap is not in its fold. */
+/** True if a task ever reached the cap: the fold drops what is above it. */
 function hasPassedCap({ done }: Server, id: string): boolean {
   return done.some(({ changes }) => changes.some(({ after }) => after.id === id && after.loggedMs >= DAY_MS));
 }

@@ -37,8 +37,8 @@ const outOfRange = {
 };
 const onlyToday = { today: TODAY };
 
-describe('a task that is not there', () => {
-  it('DEC-18 B9 takes nothing: unknown or deleted', () => {
+describe('a missing task', () => {
+  it('DEC-18 B9 a command on an unknown or deleted task is refused', () => {
     for (const task of [undefined, aTask({ live: false })]) {
       expect(decideTimer(task, 'start', onlyToday, command)).toEqual(gone);
       expect(decideEstimate(task, HOUR, TODAY, command)).toEqual(gone);
@@ -50,7 +50,7 @@ describe('a task that is not there', () => {
 });
 
 describe('decideCreate', () => {
-  it('TMR-11 makes the fact of a new task', () => {
+  it('TMR-11 decideCreate returns the fact of a new task', () => {
     const task = aNewTask({ day: null });
     expect(decideCreate(task, command)).toEqual({
       ok: true,
@@ -58,14 +58,14 @@ describe('decideCreate', () => {
     });
   });
 
-  it('DEC-143 refuses a date outside of 2000 to 2199', () => {
+  it('DEC-143 decideCreate refuses a date outside of 2000 to 2199', () => {
     for (const day of ['1999-12-31', '2200-01-01', '0026-11-21']) {
       expect(decideCreate(aNewTask({ day }), command)).toEqual(outOfRange);
     }
     expect(decideCreate(aNewTask({ day: '2199-12-31' }), command).ok).toBe(true);
   });
 
-  it('FRM-26 T13 refuses one without a date but with logged time', () => {
+  it('FRM-26 T13 decideCreate refuses logged time without a date', () => {
     expect(decideCreate(aNewTask({ day: null, loggedMs: 1 }), command)).toEqual({
       ok: false,
       refusal: {
@@ -83,7 +83,7 @@ describe('decideTimer', () => {
     return decided.ok ? decided.value : decided.refusal;
   };
 
-  it('DEC-127 P7 begins nothing for a person who is inactive, however late, and ends what there is', () => {
+  it('DEC-127 P7 decideTimer refuses to start a timer for an inactive person, even late, but lets running timers end', () => {
     const asked = { today: TODAY, isLate: true, refusalOfPerson: () => inactiveRefusal(false) };
     const decide = (task: Task, action: Parameters<typeof decideTimer>[1]) =>
       decideTimer(task, action, asked, command);
@@ -103,7 +103,7 @@ describe('decideTimer', () => {
     expect(decideTimer(aTask(), 'start', active, command).ok).toBe(true);
   });
 
-  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 makes the fact of each action', () => {
+  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 decideTimer returns the fact of each action', () => {
     const data = { taskId: 'a' };
     expect(typeOf(aTask(), 'start')).toEqual({ ...made, type: 'task.started', data });
     const seen = { taskId: 'a', since: 1 };
@@ -114,7 +114,7 @@ describe('decideTimer', () => {
     expect(typeOf(aTask({ status: 'done' }), 'reopen')).toEqual({ ...made, type: 'task.reopened', data });
   });
 
-  it('DEC-117 DEC-142 takes a late start that the table refuses now as a run, and only a late one', () => {
+  it('DEC-117 DEC-142 decideTimer accepts a late start as a resume where the table would refuse it, and only a late one', () => {
     const late = { ...onlyToday, isLate: true };
     const data = { taskId: 'a', late: true };
     for (const task of [aRunningTask(1), aTask({ status: 'paused' }), aTask({ status: 'done' })]) {
@@ -134,13 +134,13 @@ describe('decideTimer', () => {
     expect(typeOf(aTask(), 'resume')).toEqual({ ...made, type: 'task.started', data: { taskId: 'a' } });
   });
 
-  it('DEC-28 a start of an unscheduled task carries today; of a dated one no day', () => {
+  it('DEC-28 starting an unscheduled task sets it to today; a dated task keeps its day', () => {
     const data = { taskId: 'a', day: TODAY };
     expect(typeOf(aTask({ day: null }), 'start')).toEqual({ ...made, type: 'task.started', data });
     expect(typeOf(aTask({ day: '2026-11-12' }), 'start')).toMatchObject({ data: { taskId: 'a' } });
   });
 
-  it('DEC-117 a start carries where a later run ends it, and what it cuts', () => {
+  it('DEC-117 a start includes the time a later run ends it and the runs it trims', () => {
     const trims = [{ taskId: 'b', ms: 5 }];
     const decided = decideTimer(aTask(), 'start', { today: TODAY, endedAt: NINE + 9, trims }, command);
     expect(decided).toEqual({
@@ -152,7 +152,7 @@ describe('decideTimer', () => {
     });
   });
 
-  it('TMR-19 T7 refuses what the table does not take', () => {
+  it("TMR-19 T7 decideTimer refuses actions that the state table doesn't allow", () => {
     expect(typeOf(aTask({ status: 'done' }), 'complete')).toEqual({
       code: 'timer.notAllowed',
       message: "Done tasks can't be completed.",
@@ -160,15 +160,15 @@ describe('decideTimer', () => {
   });
 });
 
-describe('the edits of a card', () => {
-  it('CRD-04 renames', () => {
+describe('edits on a card', () => {
+  it('CRD-04 decideEdit renames a task', () => {
     expect(decideEdit(aTask(), { name: 'New' }, TODAY, command)).toEqual({
       ok: true,
       value: { ...made, type: 'task.renamed', data: { taskId: 'a', name: 'New' } },
     });
   });
 
-  it('CRD-23 CRD-24 TMR-23 TMR-24 takes whole times above 0 and up to 24 h', () => {
+  it('CRD-23 CRD-24 TMR-23 TMR-24 an edited time is whole, above 0 and up to 24 h', () => {
     for (const ms of [1, HOUR, 86_400_000]) {
       expect(decideEstimate(aTask({ estimateMs: 5 }), ms, TODAY, command)).toMatchObject({
         value: { type: 'task.estimated', data: { taskId: 'a', estimateMs: ms } },
@@ -185,7 +185,7 @@ describe('the edits of a card', () => {
     }
   });
 
-  it('DEC-127 T13 logs no time by hand on a running or an unscheduled task', () => {
+  it('DEC-127 T13 typed time on a running or an unscheduled task is refused', () => {
     expect(decideLogged(aRunningTask(1), HOUR, TODAY, command)).toEqual({
       ok: false,
       refusal: {
@@ -202,7 +202,7 @@ describe('the edits of a card', () => {
     });
   });
 
-  it('DEC-18 deletes', () => {
+  it('DEC-18 decideDelete deletes a task', () => {
     expect(decideDelete(aRunningTask(1), command)).toEqual({
       ok: true,
       value: { ...made, type: 'task.deleted', data: { taskId: 'a' } },
@@ -211,7 +211,7 @@ describe('the edits of a card', () => {
 });
 
 describe('decideEdit', () => {
-  it('DEC-143 refuses a new date outside of 2000 to 2199; a task that has one already can be edited', () => {
+  it('DEC-143 decideEdit refuses a new date outside of 2000 to 2199, but allows other edits of a task with such a date', () => {
     expect(decideEdit(aTask(), { day: '2200-01-01' }, TODAY, command)).toEqual(outOfRange);
     const old = aTask({ day: '0026-11-21' });
     const changes = { name: 'New', day: '0026-11-21' };
@@ -229,7 +229,7 @@ describe('decideEdit', () => {
   });
   const renamed = { ok: true, value: { ...made, type: 'task.renamed', data: { taskId: 'a', name: 'New' } } };
 
-  it('DEC-122 keeps the fields that differ; refs are compared by id', () => {
+  it('DEC-122 decideEdit keeps only changed fields; projects and labels compare by id', () => {
     const task = aTask({ label: design });
     const asked: TaskChanges = {
       name: 'New',
@@ -246,12 +246,12 @@ describe('decideEdit', () => {
     expect(changed(aTask(), { label: null })).toEqual({});
   });
 
-  it('TMR-29 TMR-30 DEC-30 banks the run of a task dated today, whether its time was typed or not', () => {
+  it('TMR-29 TMR-30 DEC-30 decideEdit logs the run of a task dated today, whether its time was typed or not', () => {
     expect(edit(aRunningTask(1), { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, true));
     expect(edit(aRunningTask(1), { loggedMs: 0, name: 'New' })).toEqual(edited({ name: 'New' }, true));
   });
 
-  it('DEC-127 banks the run of another day for a typed time alone, and never for other fields', () => {
+  it('DEC-127 decideEdit logs the run of a task on another day only for a typed time', () => {
     const old = aRunningTask(1, { day: '2026-11-17' });
     expect(edit(old, { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, true));
     expect(edit(old, { loggedMs: 0, name: 'New' })).toEqual(renamed);
@@ -259,7 +259,7 @@ describe('decideEdit', () => {
     expect(edit(aTask(), { loggedMs: HOUR })).toMatchObject({ value: { type: 'task.logged' } });
   });
 
-  it('FRM-27 BRD-20 BRD-21 DEC-25 T13 keeps tasks with time out of Unscheduled', () => {
+  it('FRM-27 BRD-20 BRD-21 DEC-25 T13 decideEdit keeps tasks with time out of Unscheduled', () => {
     const message = "In Progress or Completed tasks can't be moved to Unscheduled.";
     const refusal = { ok: false, refusal: { code: 'task.unscheduled', message } };
     const timed = aTask({ status: 'paused', loggedMs: HOUR });
@@ -271,7 +271,7 @@ describe('decideEdit', () => {
     expect(edit(aTask(), { day: null })).toEqual(edited({ day: null }, false));
   });
 
-  it('DEC-25 T13 gives an unscheduled task no time without a date', () => {
+  it('DEC-25 T13 decideEdit refuses time on an unscheduled task unless a date is set as well', () => {
     const resting = aTask({ day: null });
     expect(edit(resting, { loggedMs: HOUR })).toMatchObject({ refusal: { code: 'task.unscheduledLogged' } });
     expect(edit(resting, { loggedMs: HOUR, day: null })).toMatchObject({ ok: false });
@@ -282,8 +282,8 @@ describe('decideEdit', () => {
   });
 });
 
-describe('any work', () => {
-  it('TMR-21 TMR-23 DEC-111 DEC-129 T1 T2 T3 T6 T13 B2 keeps what must always hold', () => {
+describe('random work', () => {
+  it('TMR-21 TMR-23 DEC-111 DEC-129 T1 T2 T3 T6 T13 B2 all invariants of tasks and ledger hold', () => {
     fc.assert(
       fc.property(steps, (work) => {
         const world = new RandomWork();
@@ -296,7 +296,7 @@ describe('any work', () => {
     );
   });
 
-  it('DEC-113 T7 answers the same action twice with a refusal', () => {
+  it('DEC-113 T7 the same action is refused the second time', () => {
     for (const action of ['start', 'pause', 'complete', 'reopen'] as const) {
       const task = aTask({
         status: ({ start: 'inProgress', pause: 'paused', complete: 'done', reopen: 'paused' } as const)[

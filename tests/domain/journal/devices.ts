@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One thing that a person did to a timer on a device that was offline; `since` is the start of the run that it stops. */
+/** A timer action on a device that was offline; `since` is the start of the run that it stops. */
 export interface Deed {
   readonly kind: 'start' | 'resume' | 'pause' | 'complete';
   readonly taskId: string;
@@ -8,14 +8,14 @@ export interface Deed {
   readonly since: number | null;
 }
 
-/** A run as it has to come out; `end` is null while it runs. */
+/** An expected run; `end` is null while it runs. */
 export interface PlannedRun {
   readonly taskId: string;
   readonly start: number;
   readonly end: number | null;
 }
 
-/** What each of two or three devices saw itself do, in its order: all work on the same few tasks, at times of their own. */
+/** The actions seen by each of two or three devices, in its order; all work on the same few tasks, at distinct times. */
 export const devices: fc.Arbitrary<Deed[][]> = fc
   .record({
     amount: fc.integer({ min: 2, max: 3 }),
@@ -39,7 +39,7 @@ export const devices: fc.Arbitrary<Deed[][]> = fc
     return made.map(({ deeds }) => deeds);
   });
 
-/** Every order in which the deeds of devices can arrive when each device keeps its own order. */
+/** Every order in which the actions can arrive when each device keeps its own order. */
 export function arrivals(made: readonly (readonly Deed[])[]): Deed[][] {
   const waiting = made.filter(({ length }) => length > 0);
   if (waiting.length === 0) return [[]];
@@ -49,7 +49,7 @@ export function arrivals(made: readonly (readonly Deed[])[]): Deed[][] {
   });
 }
 
-/** The runs that come of the deeds, said once more in another way: from each start to its own stop or to the next start. */
+/** The expected runs, computed independently: from each start to its own stop or to the next start. */
 export function runsOf(deeds: readonly Deed[]): PlannedRun[] {
   const starts = deeds.filter(({ since }) => since === null).toSorted((a, b) => a.at - b.at);
   return starts.map(({ taskId, at }, place) => {
@@ -59,7 +59,7 @@ export function runsOf(deeds: readonly Deed[]): PlannedRun[] {
   });
 }
 
-/** A ran for 3 s; 10 s after its start another one began elsewhere. */
+/** A runs for 3 s; 10 s after its start another device starts B. */
 export const phantom: Deed[][] = [
   [
     { kind: 'start', taskId: 'A', at: 0, since: null },
@@ -68,7 +68,7 @@ export const phantom: Deed[][] = [
   [{ kind: 'start', taskId: 'D', at: 10, since: null }],
 ];
 
-/** A ran and was paused here, was begun there in between, and a third device began another. */
+/** A runs and is paused here, is started elsewhere in between, and a third device starts B. */
 export const resumed: Deed[][] = [
   [
     { kind: 'start', taskId: 'A', at: -10, since: null },
@@ -94,7 +94,7 @@ export const thrice: Deed[][] = [
   ],
 ];
 
-/** A device that knows only what was done on it. */
+/** A device that knows only its own actions. */
 class Device {
   readonly deeds: Deed[] = [];
   readonly #known = new Map<string, 'paused' | 'done'>();

@@ -7,8 +7,8 @@ import { samples } from './samples/samples.ts';
 
 const folded = (task: Task, ...facts: Fact[]): Task | undefined => fold([task], facts).get(task.id);
 
-describe('tasks that are made and changed', () => {
-  it('TMR-11 B1 adds a task as Created at the end of its column', () => {
+describe('the fold of task edits', () => {
+  it('TMR-11 B1 the fold adds a new task as Created at the end of its column', () => {
     const there = [
       aTask({ index: 4 }),
       aTask({ id: 'c', index: 9, day: null }),
@@ -18,13 +18,13 @@ describe('tasks that are made and changed', () => {
     expect(made).toEqual(aTask({ id: 'b', index: 5, updatedDate: '' }));
   });
 
-  it('DEC-115 leaves a task alone that is there already', () => {
+  it('DEC-115 the fold leaves an existing task unchanged when it is created again', () => {
     const there = aTask();
     const task = aNewTask({ name: 'Another' });
     expect(folded(there, aFact('task.created', { task }))).toBe(there);
   });
 
-  it('CRD-04 CRD-23 CRD-24 TMR-31 sets title, estimate and logged time', () => {
+  it('CRD-04 CRD-23 CRD-24 TMR-31 facts set title, estimate and logged time', () => {
     const after = folded(
       aTask({ status: 'paused', loggedMs: HOUR }),
       aFact('task.renamed', { taskId: 'a', name: 'Polish the page' }),
@@ -36,7 +36,7 @@ describe('tasks that are made and changed', () => {
     );
   });
 
-  it('DEC-122 BRD-18 an edit changes its fields alone; on another day the card stands at the end', () => {
+  it('DEC-122 BRD-18 an edit changes only its fields; on another day the card goes to the end of the column', () => {
     const there = [aTask({ index: 3 }), aTask({ id: 'b', day: '2026-11-20', index: 1 })];
     const changes = { name: 'Moved', day: '2026-11-20', project: audit };
     const after = fold(there, [aFact('task.edited', { taskId: 'a', changes, bankRun: false })]);
@@ -44,17 +44,17 @@ describe('tasks that are made and changed', () => {
     expect(after.get('b')).toBe(there[1]);
   });
 
-  it('DEC-18 deletes a running task paused and banked', () => {
+  it('DEC-18 deleting a running task pauses it and logs its time', () => {
     expect(folded(aRunningTask(NINE), aFact('task.deleted', { taskId: 'a' }, NINE + HOUR))).toEqual(
       aTask({ live: false, status: 'paused', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
     );
   });
 });
 
-describe('the timer', () => {
+describe('the fold of timer actions', () => {
   const only = { taskId: 'a' };
 
-  it('TMR-12 TMR-13 TMR-14 TMR-22 T5 runs, banks, rests and runs again; the rest does not count', () => {
+  it("TMR-12 TMR-13 TMR-14 TMR-22 T5 a task starts, pauses and resumes; the time between runs doesn't count", () => {
     const facts = [
       aFact('task.started', only, NINE),
       aFact('task.paused', only, NINE + 10 * MINUTE),
@@ -73,7 +73,7 @@ describe('the timer', () => {
     );
   });
 
-  it('T5 counts exactly the runs of 1,000 pauses of five minutes', () => {
+  it('T5 the logged time counts exactly the runs between 1,000 pauses of five minutes', () => {
     const facts = Array.from({ length: 1_000 }, (_, turn) => [
       aFact(turn === 0 ? 'task.started' : 'task.resumed', only, NINE + turn * 6 * MINUTE),
       aFact('task.paused', only, NINE + turn * 6 * MINUTE + MINUTE),
@@ -81,7 +81,7 @@ describe('the timer', () => {
     expect(folded(aTask(), ...facts)?.loggedMs).toBe(1_000 * MINUTE);
   });
 
-  it('TMR-15 TMR-16 TMR-17 TMR-22 completes from created, running and paused', () => {
+  it('TMR-15 TMR-16 TMR-17 TMR-22 created, running and paused tasks can be completed', () => {
     const done = aFact('task.completed', only, NINE + HOUR);
     expect(folded(aTask(), done)).toEqual(aTask({ status: 'done' }));
     expect(folded(aRunningTask(NINE), done)).toEqual(
@@ -92,13 +92,13 @@ describe('the timer', () => {
     );
   });
 
-  it('TMR-18 DEC-04 reopens to Paused with logged time, to Created without', () => {
+  it('TMR-18 DEC-04 a reopened task is Paused with logged time, and Created without', () => {
     const reopened = aFact('task.reopened', only);
     expect(folded(aTask({ status: 'done', loggedMs: 1 }), reopened)?.status).toBe('paused');
     expect(folded(aTask({ status: 'done' }), reopened)?.status).toBe('created');
   });
 
-  it('TMR-19 T7 changes nothing where the table refuses', () => {
+  it('TMR-19 T7 a fact changes nothing when the state table refuses its action', () => {
     for (const [task, type] of [
       [aRunningTask(NINE), 'task.started'],
       [aTask(), 'task.paused'],
@@ -109,7 +109,7 @@ describe('the timer', () => {
     }
   });
 
-  it('TMR-20 TMR-21 DEC-02 T1 a start pauses and banks what ran for the same person, in whatever column', () => {
+  it("TMR-20 TMR-21 DEC-02 T1 a start pauses and logs the same person's running task in any column", () => {
     const there = [
       aTask(),
       aRunningTask(NINE, { id: 'b', day: '2026-11-12' }),
@@ -129,13 +129,13 @@ describe('the timer', () => {
     }
   });
 
-  it('DEC-28 a start of an unscheduled task dates it, at the end of the day', () => {
+  it('DEC-28 starting an unscheduled task dates it and puts it at the end of that day', () => {
     const there = [aTask({ day: null, index: 5 }), aTask({ id: 'b', index: 2 })];
     const after = fold(there, [aFact('task.started', { taskId: 'a', day: '2026-11-18' })]).get('a');
     expect([after?.day, after?.index, after?.status]).toEqual(['2026-11-18', 3, 'inProgress']);
   });
 
-  it('TMR-23 DEC-03 T3 banks at most 24 h', () => {
+  it('TMR-23 DEC-03 T3 a task logs at most 24 h', () => {
     const long = aRunningTask(NINE, { loggedMs: 20 * HOUR });
     expect(folded(long, aFact('task.paused', only, NINE + 5 * HOUR))?.loggedMs).toBe(86_400_000);
   });
@@ -146,7 +146,7 @@ describe('the timer', () => {
     );
   });
 
-  it('DEC-117 T12 a start that a later one has ended is paused there, and the later one runs on', () => {
+  it('DEC-117 T12 a start already ended by a later one is paused at that time, and the later run continues', () => {
     const later = aRunningTask(NINE + HOUR, { id: 'b' });
     const after = fold([aTask(), later], [aFact('task.started', { taskId: 'a', endedAt: NINE + HOUR })]);
     expect(after.get('a')).toEqual(
@@ -155,7 +155,7 @@ describe('the timer', () => {
     expect(after.get('b')).toBe(later);
   });
 
-  it('DEC-117 T12 a late start of a task that runs goes on from there, one before its run counts up to it', () => {
+  it('DEC-117 T12 a late start within a run continues from there; one before it counts until the run begins', () => {
     const late = (data: object, at: number) =>
       aFact('task.resumed', { taskId: 'a', late: true, ...data }, at);
     const running = aRunningTask(NINE, { loggedMs: 7 });
@@ -167,7 +167,7 @@ describe('the timer', () => {
     );
   });
 
-  it('DEC-117 a late start of a done task leaves it done where its run has ended, else it runs', () => {
+  it('DEC-117 a late start of a done task leaves it done if its run has ended, otherwise the task runs', () => {
     const done = aTask({ status: 'done', loggedMs: HOUR, firstStartedAt: 1, stoppedAt: NINE + HOUR });
     const late = { taskId: 'a', late: true } as const;
     expect(folded(done, aFact('task.resumed', { ...late, endedAt: NINE + MINUTE }))).toEqual({
@@ -181,7 +181,7 @@ describe('the timer', () => {
     });
   });
 
-  it('DEC-117 DEC-129 a start cuts what earlier runs had too much', () => {
+  it('DEC-117 DEC-129 a start trims the overlap from earlier runs of other tasks', () => {
     const there = [aTask(), aTask({ id: 'b', status: 'paused', loggedMs: HOUR })];
     const data = {
       taskId: 'a',
@@ -195,14 +195,14 @@ describe('the timer', () => {
     expect(after.size).toBe(2);
   });
 
-  it('DEC-117 DEC-129 a resume cuts an earlier run of the same task too', () => {
+  it('DEC-117 DEC-129 a resume also trims an earlier run of the same task', () => {
     const data = { taskId: 'a', trims: [{ taskId: 'a', ms: 20 * MINUTE }] };
     const after = fold([aTask({ status: 'paused', loggedMs: HOUR })], [aFact('task.resumed', data)]);
     expect(after.get('a')).toMatchObject({ status: 'inProgress', loggedMs: 40 * MINUTE, runningSince: NINE });
   });
 });
 
-describe('an edit of a running task', () => {
+describe('the fold of an edit of a running task', () => {
   const at = NINE + HOUR;
   const edited = (changes: Fact<'task.edited'>['data']['changes'], bankRun: boolean) =>
     folded(
@@ -210,23 +210,23 @@ describe('an edit of a running task', () => {
       aFact('task.edited', { taskId: 'a', changes, bankRun }, at),
     );
 
-  it('TMR-29 DEC-127 with a typed time resets the start of the run to now', () => {
+  it('TMR-29 DEC-127 a typed time resets the start of the run to now', () => {
     expect(edited({ loggedMs: 3 * HOUR }, true)).toEqual(
       aRunningTask(at, { loggedMs: 3 * HOUR, firstStartedAt: NINE, stoppedAt: at }),
     );
   });
 
-  it('TMR-30 DEC-30 with the same time banks the run and begins a new one', () => {
+  it('TMR-30 DEC-30 the unchanged time logs the run and begins a new one', () => {
     expect(edited({ name: 'New' }, true)).toEqual(
       aRunningTask(at, { name: 'New', loggedMs: 65 * MINUTE, firstStartedAt: NINE, stoppedAt: at }),
     );
   });
 
-  it('DEC-127 of another field leaves the run alone', () => {
+  it('DEC-127 other fields leave the run unchanged', () => {
     expect(edited({ estimateMs: HOUR }, false)).toEqual(aRunningTask(NINE, { loggedMs: 5 * MINUTE }));
   });
 
-  it('DEC-127 that gives it to somebody else pauses and banks it, at the end of the new column', () => {
+  it('DEC-127 another assignee pauses the task, logs its time and puts it at the end of the new column', () => {
     const there = [aRunningTask(NINE), aTask({ id: 'b', assigneeId: 8, index: 0 })];
     const data = { taskId: 'a', changes: { assigneeId: 8 }, bankRun: true };
     expect(fold(there, [aFact('task.edited', data, at)]).get('a')).toEqual(
@@ -242,8 +242,8 @@ describe('an edit of a running task', () => {
   });
 });
 
-describe('facts that no longer apply', () => {
-  it('J5 B9 change nothing where the task is not there', () => {
+describe('the fold of outdated facts', () => {
+  it('J5 B9 a fact changes nothing when its task is missing', () => {
     const there = aTask({ id: 'somewhere else', assigneeId: 99 });
     for (const fact of samples.facts.filter(
       ({ type }) =>
@@ -257,13 +257,13 @@ describe('facts that no longer apply', () => {
     }
   });
 
-  it('DEC-18 T1 never start a deleted task', () => {
+  it('DEC-18 T1 a fact never starts a deleted task', () => {
     const there = [aTask({ live: false }), aRunningTask(NINE, { id: 'b' })];
     const after = fold(there, [aFact('task.started', { taskId: 'a' })]);
     expect([...after.values()]).toEqual(there);
   });
 
-  it('DEC-18 T2 a task whose making is undone while it runs is paused and banked', () => {
+  it('DEC-18 T2 undoing the creation of a running task pauses it and logs its time', () => {
     const restores = [{ taskId: 'a', fields: { live: false }, run: 'leave' as const }];
     const undone = aFact('fact.undone', { factId: 'f', restores }, NINE + HOUR);
     expect(folded(aRunningTask(NINE), undone)).toEqual(
@@ -277,14 +277,14 @@ describe('facts that no longer apply', () => {
     );
   });
 
-  it('DEC-119 DEC-124 B2 leave a card where it stands that is back behind its neighbour already', () => {
+  it('DEC-119 DEC-124 B2 an undo leaves a card in place when it is already behind its former neighbour', () => {
     const there = [aTask(), aTask({ id: 'b', index: 1 }), aTask({ id: 'c', index: 2 })];
     const restores = [{ taskId: 'c', fields: { index: 1 }, run: 'leave' as const, behind: 'b' }];
     const after = fold(there, [aFact('fact.undone', { factId: 'f', restores })]);
     expect([...after.values()]).toEqual(there);
   });
 
-  it('T13 never put a task with time into Unscheduled, or time on one that stands there', () => {
+  it('T13 a fact never puts a task with time into Unscheduled, nor time on an unscheduled task', () => {
     const ran = aTask({ status: 'paused', loggedMs: HOUR });
     const move = { taskId: 'a', day: null, afterId: null };
     const toNowhere = aFact('task.edited', { taskId: 'a', changes: { day: null }, bankRun: false });
@@ -299,23 +299,23 @@ describe('facts that no longer apply', () => {
     expect(folded(resting, aFact('task.started', { taskId: 'a' }))).toBe(resting);
   });
 
-  it('DEC-127 never type over the time of a running task', () => {
+  it('DEC-127 a fact never overwrites the logged time of a running task', () => {
     const running = aRunningTask(NINE);
     expect(folded(running, aFact('task.logged', { taskId: 'a', loggedMs: HOUR }))).toBe(running);
   });
 });
 
-describe('the fold itself', () => {
+describe('the fold', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
   });
 
-  it('J5 J12 every kind of fact folds to what was recorded', () => {
+  it('J5 J12 every kind of fact folds to the recorded sample', () => {
     expect([...fold(samples.tasks, samples.facts).values()]).toEqual(samples.result);
   });
 
-  it('J5 J17 is the same in every zone and locale, without clock, chance and network', () => {
+  it('J5 J17 the fold gives the same result in every time zone and locale, without clock, randomness or network', () => {
     const whole = JSON.stringify([...fold(samples.tasks, samples.facts).values()]);
     const forbidden = () => {
       throw new Error('The fold looked outside.');
@@ -331,7 +331,7 @@ describe('the fold itself', () => {
     }
   });
 
-  it('J6 leaves what it was given as it is, and untouched tasks identical', () => {
+  it("J6 the fold doesn't mutate its input, and returns unaffected tasks by identity", () => {
     const there = new Map([aTask(), aTask({ id: 'b', index: 1 })].map((task) => [task.id, task]));
     const before = structuredClone(there);
     const after = fold(there.values(), [aFact('task.renamed', { taskId: 'a', name: 'Changed' })]);
@@ -340,7 +340,7 @@ describe('the fold itself', () => {
     expect(after.get('b')).toBe(there.get('b'));
   });
 
-  it('J6 folding in two steps is folding in one', () => {
+  it('J6 folding in two steps equals folding in one', () => {
     for (const cut of samples.facts.keys()) {
       const first = fold(samples.tasks, samples.facts.slice(0, cut));
       expect([...fold(first.values(), samples.facts.slice(cut)).values()]).toEqual(samples.result);

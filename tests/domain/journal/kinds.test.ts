@@ -11,7 +11,7 @@ import {
 import { aFact, aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
 import { samples } from './samples/samples.ts';
 
-it('DEC-120 J7 a fact speaks of the tasks that it names, each kind in its way', () => {
+it('DEC-120 J7 taskIdsOf returns the tasks of every kind of fact', () => {
   expect(taskIdsOf(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
   const moves = ['a', 'b'].map((taskId) => ({ taskId, day: null, afterId: 'c' }));
   expect(taskIdsOf(aFact('tasks.sorted', { moves }))).toEqual(['a', 'b']);
@@ -22,7 +22,7 @@ it('DEC-120 J7 a fact speaks of the tasks that it names, each kind in its way', 
   expect(taskIdsOf(aFact('tasks.completed', { taskIds: ['a', 'b'] }))).toEqual(['a', 'b']);
 });
 
-it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the server may do in part', () => {
+it('DEC-121 DEC-123 J7 createdIdsOf returns the created tasks, and hasOutcome the facts that the server may apply in part', () => {
   expect(createdIdsOf(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
   const inPart = samples.facts.filter(({ type }) => hasOutcome(type));
   expect(inPart.map(({ type }) => type)).toEqual([
@@ -48,7 +48,7 @@ it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the serve
   expect([taskIdsOf(cloned), createdIdsOf(cloned), namedIn(cloned)]).toEqual([['a'], ['a'], ['a', 'x']]);
 });
 
-it('DEC-141 knows what a fact wanted to set', () => {
+it('DEC-141 editsOf returns the values that a fact sets', () => {
   expect([
     editsOf(aFact('task.renamed', { taskId: 'a', name: 'Mine' })),
     editsOf(aFact('task.estimated', { taskId: 'a', estimateMs: HOUR })),
@@ -58,7 +58,7 @@ it('DEC-141 knows what a fact wanted to set', () => {
   ]).toEqual([{ name: 'Mine' }, { estimateMs: 3_600_000 }, { loggedMs: 3_600_000 }, { day: null }, {}]);
 });
 
-it('DEC-111 DEC-117 DEC-140 knows which facts name a time, and which add a run that has ended', () => {
+it('DEC-111 DEC-117 DEC-140 namesTime finds facts that set a logged time, and pastRun those that add a finished run', () => {
   const logged = aFact('task.edited', { taskId: 'a', changes: { loggedMs: HOUR }, bankRun: false });
   const named = aFact('task.edited', { taskId: 'a', changes: { name: 'A' }, bankRun: false });
   expect([namesTime(logged, 'a'), namesTime(logged, 'b'), namesTime(named, 'a')]).toEqual([

@@ -20,17 +20,17 @@ const command = (at: number) => aCommand({ at });
 describe('isLate', () => {
   const since = (at: number) => ({ updatedDate: new Date(at).toISOString() });
 
-  it('DEC-117 DEC-142 is a fact that was made before the task became what it is', () => {
+  it('DEC-117 DEC-142 isLate is true for a fact older than the current version of its task', () => {
     expect(isLate({ at: NINE - 1 }, since(NINE), NINE + SECOND)).toBe(true);
     expect(isLate({ at: NINE }, since(NINE), NINE + SECOND)).toBe(false);
   });
 
-  it('DEC-117 DEC-142 is a fact that its device has kept back', () => {
+  it('DEC-117 DEC-142 isLate is true for a fact that its device held back for more than 5 s', () => {
     expect(isLate({ at: NINE }, since(0), NINE + 5 * SECOND)).toBe(false);
     expect(isLate({ at: NINE }, since(0), NINE + 5 * SECOND + 1)).toBe(true);
   });
 
-  it('DEC-113 T7 is none that was made now, also where the versions of a task run ahead of the clock', () => {
+  it('DEC-113 T7 isLate is false for a fact made now, even when the version of its task is ahead of the clock', () => {
     expect(isLate({ at: NINE }, since(NINE + 3), NINE)).toBe(false);
   });
 });
@@ -58,7 +58,7 @@ describe('decideStop', () => {
     data: { taskId: 'a', ...data },
   });
 
-  it('DEC-117 T11 shortens a run that a cut or another start has ended to a stop inside of it', () => {
+  it('DEC-117 T11 decideStop shortens a run ended by a cut or another start when the stop lies within it', () => {
     for (const closedBy of ['rival', 'cut']) {
       const situation = { ...online, runs: [run(0, 10, closedBy)] };
       expect(decideStop(paused, 'pause', situation, command(at(3)))).toEqual({
@@ -76,7 +76,7 @@ describe('decideStop', () => {
     }
   });
 
-  it('DEC-117 T11 any other stop of a closed run changes no time and is no refusal', () => {
+  it('DEC-117 T11 any other stop of a finished run is accepted and changes no time', () => {
     const double = (minute: number, runs: KnownRun[], more: object = {}) =>
       decideStop(paused, 'pause', { ...online, runs, ...more }, command(at(minute)));
     const kept = { ok: true, value: { cut: null, isDouble: true } };
@@ -88,7 +88,7 @@ describe('decideStop', () => {
     expect(double(3, [{ ...run(0, 10, 'cut'), userId: 8 }])).toMatchObject(kept);
   });
 
-  it('DEC-142 tells of a run that a start elsewhere had ended before it was stopped here', () => {
+  it('DEC-142 decideStop reports a run that another start ended before this stop', () => {
     const runs = [run(0, 10, 'rival')];
     const overtaken = (minute: number, more: object, known = runs) => {
       const decided = decideStop(paused, 'pause', { ...online, runs: known, ...more }, command(at(minute)));
@@ -101,14 +101,14 @@ describe('decideStop', () => {
     expect(overtaken(15, { since: at(0) }, [run(0, 10, 'pause')])).toBeNull();
   });
 
-  it('DEC-113 T7 refuses who stops here and now what does not run', () => {
+  it("DEC-113 T7 decideStop refuses an immediate stop of a task that isn't running", () => {
     const refused = { ok: false, refusal: { code: 'timer.notAllowed' } };
     for (const runs of [[], [run(0, 10, 'pause')]]) {
       expect(decideStop(paused, 'pause', { ...online, runs }, command(at(15)))).toMatchObject(refused);
     }
   });
 
-  it('T11 leaves a run alone that began after the one that is meant', () => {
+  it('T11 decideStop leaves a run unchanged that began after the one being stopped', () => {
     const runs = [run(-20, -10, 'pause'), run(0, null, null)];
     for (const action of ['pause', 'complete'] as const) {
       expect(decideStop(running, action, { ...online, runs }, command(at(-5)))).toMatchObject({
@@ -127,7 +127,7 @@ describe('decideStop', () => {
     }
   });
 
-  it('DEC-117 T11 leaves the first run of a task alone where it began after the completion', () => {
+  it('DEC-117 T11 decideStop leaves the first run of a task unchanged when it began after the completion', () => {
     const situation = { since: null, runs: [run(0, null, null)], isLate: true };
     expect(decideStop(running, 'complete', situation, command(at(-5)))).toEqual({
       ok: true,
@@ -135,7 +135,7 @@ describe('decideStop', () => {
     });
   });
 
-  it('TMR-13 TMR-16 stops what runs, also where the device saw another start of it', () => {
+  it('TMR-13 TMR-16 decideStop stops the current run, even when the device knows a different start of it', () => {
     for (const since of [null, at(0), at(-1)]) {
       const situation = { runs: [run(0, null, null)], since, isLate: true };
       expect(decideStop(running, 'pause', situation, command(at(5)))).toMatchObject({
@@ -151,8 +151,8 @@ describe('decideStop', () => {
   });
 });
 
-describe('facts of devices that were offline', () => {
-  it('DEC-117 T1 T3 T6 T11 T12 come to the same runs and sums in whatever order they arrive', () => {
+describe('facts of offline devices', () => {
+  it('DEC-117 T1 T3 T6 T11 T12 facts of offline devices give the same runs and sums in any order of arrival', () => {
     fc.assert(
       fc.property(devices, (made) => {
         for (const arrival of arrivals(made)) {
@@ -163,7 +163,7 @@ describe('facts of devices that were offline', () => {
     );
   });
 
-  it('DEC-117 T3 T12 do so on tasks of their own also where no stop says which run it means', () => {
+  it("DEC-117 T3 T12 facts on separate tasks give the same result even when stops don't name their run", () => {
     fc.assert(
       fc.property(devices, (made) => {
         const own = made.map((deeds, device) =>
@@ -178,14 +178,14 @@ describe('facts of devices that were offline', () => {
   });
 });
 
-/** What a server makes of deeds that arrive in an order. */
+/** The server's result for actions in this order of arrival. */
 function outcomeOf(arrival: readonly Deed[], named = true) {
   const server = new TestServer(new Set(arrival.map(({ taskId }) => taskId)), named);
   for (const deed of arrival) server.take(deed);
   return { runs: server.runs(), logged: server.logged() };
 }
 
-/** What it has to make of them in any. */
+/** The expected result for any order of arrival. */
 function plannedOf(made: readonly Deed[][]) {
   const runs = runsOf(made.flat());
   return { runs: runs.map(textOf), logged: sumsOf(runs) };
@@ -196,7 +196,7 @@ const wordsOf = (arrival: readonly Deed[]): string =>
 
 const textOf = ({ taskId, start, end }: PlannedRun): string => `${taskId} ${start}-${end ?? ''}`;
 
-/** What each task has logged by its runs: as it is shown, and as it is counted. */
+/** The logged time of each task by its runs: as shown and as counted. */
 function sumsOf(runs: readonly PlannedRun[]): Record<string, [number, number]> {
   const sums: Record<string, [number, number]> = {};
   for (const { taskId, start, end } of runs) {

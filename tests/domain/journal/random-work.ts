@@ -39,7 +39,7 @@ const changes = fc.record(
   { requiredKeys: [] },
 );
 
-/** What people do, one thing after the other; `after` ms lie before each. */
+/** Random user actions in sequence; `after` is the delay in ms before each. */
 export const steps = fc.array(
   fc.record({
     after: fc.constantFrom(0, 1, 90_000, HOUR, 26 * HOUR),
@@ -88,7 +88,7 @@ export const steps = fc.array(
 type Act =
   typeof steps extends fc.Arbitrary<infer All extends { act: unknown }[]> ? All[number]['act'] : never;
 
-/** Decides one step after the other on the tasks as they stand, and folds and books what was decided. */
+/** Decides each action on the current tasks, then folds it and writes it to the ledger. */
 export class RandomWork {
   readonly ledger = new Ledger();
   readonly done: DoneStep[] = [];
@@ -100,14 +100,13 @@ export class RandomWork {
     return [...this.#table.tasks()];
   }
 
-  /** Does a step; answers the fact, or null where a rule refused it. */
+  /** Performs an action; returns the fact, or null when a rule refuses it. */
   step(act: Act, after: number): Fact | null {
     this.now += after;
     const decided = this.#decide(act, this.command());
     return decided.ok ? this.does(decided.value) : null;
   }
 
-  /** Folds and books a fact that was decided. */
   does(fact: Fact): Fact {
     const before = new Map(this.tasks.map((task) => [task.id, task]));
     evolve(this.#table, fact);
@@ -117,7 +116,6 @@ export class RandomWork {
     return fact;
   }
 
-  /** What the next step is decided with. */
   command(): Command {
     this.#facts += 1;
     return aCommand({ factId: `fact-${this.#facts}`, at: this.now, actor: anActor('Account Manager') });
@@ -192,7 +190,7 @@ export class RandomWork {
     return fact ? { ok: true, value: fact } : refused(left?.refusal.code ?? 'notFound', '');
   }
 
-  /** Answers the oldest question of all, as the server does: about the run as the ledger has it, also with a clock ahead. */
+  /** Answers the oldest question as the server does: about the run in the ledger, even when the clock is ahead. */
   #answer({ mode, share, aheadMs }: Act & { kind: 'answer' }, command: Command): Decision<Fact> {
     const task = this.tasks.find((each) => each.live && each.questions.length > 0);
     const [asked] = task?.questions ?? [];
@@ -225,7 +223,7 @@ export class RandomWork {
   }
 }
 
-/** What must always hold of tasks and ledger and does not, a sentence each. */
+/** The violated invariants of tasks and ledger, one sentence each. */
 export function faultsOf({ tasks, ledger }: { tasks: Task[]; ledger: Ledger }): string[] {
   const running = tasks.filter(({ runningSince }) => runningSince !== null);
   const rivals = running.length - new Set(running.map(({ assigneeId }) => assigneeId)).size;

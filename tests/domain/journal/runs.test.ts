@@ -12,7 +12,7 @@ describe('a forgotten run', () => {
   const answer = (data: Omit<SessionAdjustment, 'taskId'>) =>
     aFact('session.adjusted', { taskId: 'a', ...data }, NINE + 9 * HOUR);
 
-  it('DEC-130 T9 is kept, trimmed to the last sign of life, or split', () => {
+  it('DEC-130 T9 a forgotten run is kept, trimmed to the last sign of life, or split', () => {
     const running = aRunningTask(NINE);
     expect(folded(running, answer({ mode: 'keep', at: NINE + 9 * HOUR }))).toEqual({
       ...running,
@@ -26,7 +26,7 @@ describe('a forgotten run', () => {
     );
   });
 
-  it('DEC-129 T9 that is closed already loses what is cut, and a later run goes on', () => {
+  it('DEC-129 T9 a forgotten run that has already ended loses the trimmed time, and a later run continues', () => {
     const ended = { sessionId: 1, loggedMs: HOUR };
     const paused = aTask({ status: 'paused', loggedMs: 9 * HOUR });
     const again = aRunningTask(NINE + 9 * HOUR, { loggedMs: 9 * HOUR });
@@ -42,7 +42,7 @@ describe('a forgotten run', () => {
   };
   const question = { userId: 7, start: NINE, end: null, at: NINE + HOUR, woke: NINE + 5 * HOUR };
 
-  it('DEC-140 T9 is in question until there is an answer, whatever ends it', () => {
+  it('DEC-140 T9 a forgotten run stays in question until it is answered, however it ends', () => {
     const running = aRunningTask(NINE);
     const asked = folded(running, doubt());
     expect(asked).toEqual({ ...running, questions: [question] });
@@ -58,7 +58,7 @@ describe('a forgotten run', () => {
     expect(other.get('a')).toMatchObject({ status: 'paused', questions: ended });
   });
 
-  it('DEC-140 is one of at most twenty that devices ask about; all of them stay, and a long run is asked about all the same', () => {
+  it('DEC-140 a task keeps at most 20 questions from devices, and one about a run over 8 h is added beyond that', () => {
     const start = (run: number) => NINE - (30 - run) * HOUR;
     const asked = Array.from({ length: 22 }, (_, run) =>
       doubt({ since: start(run), at: start(run) + 1, end: start(run) + MINUTE, woke: start(run) + 2 }),
@@ -71,7 +71,7 @@ describe('a forgotten run', () => {
     expect(starts(ended)).toEqual([...(starts(full) ?? []), NINE]);
   });
 
-  it('DEC-140 T9 asks about a run that has ended after more than 8 h, unless it was kept', () => {
+  it('DEC-140 T9 a forgotten run is asked about when it ended after more than 8 h, unless it was kept', () => {
     const paused = aFact('task.paused', { taskId: 'a' }, NINE + 9 * HOUR);
     expect(folded(aRunningTask(NINE), paused)?.questions).toEqual([
       { userId: 7, start: NINE, end: NINE + 9 * HOUR, at: null, woke: null },
@@ -82,7 +82,7 @@ describe('a forgotten run', () => {
     expect(folded(aTask({ status: 'paused' }), ranBefore)?.questions).toHaveLength(1);
   });
 
-  it('DEC-140 T9 is asked about once, and not when it was kept since, is not on or ended before', () => {
+  it("DEC-140 T9 a forgotten run is asked about once, and not when it was kept, isn't running, or is too short", () => {
     const running = aRunningTask(NINE);
     expect(folded(running, doubt(), doubt({ at: NINE + 2 * HOUR }))?.questions).toEqual([question]);
     const kept = { ...running, keptAt: NINE + 5 * HOUR };
@@ -104,13 +104,13 @@ describe('a forgotten run', () => {
     ]);
   });
 
-  it('DEC-140 T9 learns the sign of life from the device that has one', () => {
+  it('DEC-140 T9 a forgotten run takes the sign of life from the device that recorded it', () => {
     const long = { userId: 8, start: NINE, end: NINE + 9 * HOUR, at: null, woke: null };
     const told = folded(aTask({ status: 'paused', questions: [long] }), doubt({ end: long.end, woke: null }));
     expect(told?.questions).toEqual([{ ...long, at: NINE + HOUR }]);
   });
 
-  it('DEC-140 T9 that has ended is kept, trimmed, or split where the device woke', () => {
+  it('DEC-140 T9 a forgotten run that has ended is kept, trimmed, or split at the time the device woke up', () => {
     const end = NINE + 9 * HOUR;
     const task = aRunningTask(end + 1, { loggedMs: 9 * HOUR, questions: [{ ...question, end }] });
     const about = { since: NINE, at: NINE + HOUR };
@@ -130,7 +130,7 @@ describe('a forgotten run', () => {
     expect(folded(answered, answer({ mode: 'trim', ...about }))).toBe(answered);
   });
 
-  it('DEC-119 DEC-140 is no longer in question when its start is undone', () => {
+  it('DEC-119 DEC-140 a forgotten run is no longer in question when its start is undone', () => {
     const restores = [{ taskId: 'a', fields: { loggedMs: 0 }, run: 'pausedAgain' as const }];
     const undone = aFact('fact.undone', { factId: 'f', restores }, NINE + 6 * HOUR);
     expect(folded(aRunningTask(NINE, { keptAt: 1 }), doubt(), undone)).toMatchObject({
@@ -139,7 +139,7 @@ describe('a forgotten run', () => {
     });
   });
 
-  it('T9 J6 is answered once, also where the tasks show the answer already', () => {
+  it('T9 J6 a forgotten run is answered only once, even when the tasks already show the answer', () => {
     const at = fc.integer({ min: 0, max: 9 }).map((hours) => NINE + hours * HOUR);
     const ended = fc.option(fc.record({ sessionId: fc.nat(), loggedMs: fc.nat(9 * HOUR) }), {
       nil: undefined,

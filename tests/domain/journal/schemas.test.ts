@@ -19,13 +19,13 @@ const anEntry: Entry = {
 const broken = { kind: 'broken' };
 
 describe('readFact', () => {
-  it('J12 reads a recorded sample of every type, unchanged', () => {
+  it('J12 readFact reads a recorded sample of every type without changing it', () => {
     expect(recordedFacts.map(readFact)).toEqual(recordedFacts.map((value) => ({ kind: 'read', value })));
     const types = new Set(samples.facts.map(({ type }) => type));
     expect([...types].toSorted()).toEqual(Object.keys(factWords).toSorted());
   });
 
-  it('J12 keeps a newer version and an unknown type for a newer app', () => {
+  it('J12 readFact keeps facts of a newer version or an unknown type for a newer app', () => {
     expect(readFact({ ...renamed, v: 2 })).toEqual({ kind: 'newer' });
     expect(readFact({ ...renamed, v: 2, data: 'something else' })).toEqual({ kind: 'newer' });
     for (const type of ['tasks.painted', 'toString', 'constructor', '__proto__', '']) {
@@ -33,7 +33,7 @@ describe('readFact', () => {
     }
   });
 
-  it('J1 J9 sets a row aside that lost or changed any part', () => {
+  it('J1 J9 readFact sets aside a row with a missing or changed part', () => {
     for (const row of [null, undefined, '', 7, [], {}]) expect(readFact(row)).toEqual(broken);
     for (const key of ['id', 'type', 'v', 'at', 'by', 'data'] as const) {
       const { [key]: _, ...rest } = renamed;
@@ -52,7 +52,7 @@ describe('readFact', () => {
     }
   });
 
-  it('J1 reads or sets aside every recorded fact with any one field of its data gone', () => {
+  it('J1 readFact reads or sets aside every recorded fact when any one of its fields is missing', () => {
     for (const fact of samples.facts) {
       for (const key of Object.keys(fact.data)) {
         const data = Object.fromEntries(Object.entries(fact.data).filter(([name]) => name !== key));
@@ -81,13 +81,13 @@ describe('readFact', () => {
 });
 
 describe('readEntry', () => {
-  it('J1 reads a row of the outbox with its bookkeeping', () => {
+  it('J1 readEntry reads a row of the outbox with its delivery status', () => {
     expect(readEntry(anEntry)).toEqual({ kind: 'read', value: anEntry });
     const waiting = { ...anEntry, status: 'pending', position: null, refusal: null, tries: 0, answer: [] };
     expect(readEntry(waiting)).toEqual({ kind: 'read', value: waiting });
   });
 
-  it('J1 J12 sets broken rows aside and keeps newer ones', () => {
+  it('J1 J12 readEntry sets broken rows aside and keeps newer ones', () => {
     expect(readEntry(null)).toEqual(broken);
     for (const key of Object.keys(anEntry)) {
       expect(readEntry({ ...anEntry, [key]: undefined }), key).toEqual(broken);
@@ -99,12 +99,12 @@ describe('readEntry', () => {
 });
 
 describe('readTask', () => {
-  it('DEC-140 J12 reads a row of the time before runs were in question as one about which nothing is asked', () => {
+  it('DEC-140 J12 readTask reads older rows without the question fields as tasks without questions', () => {
     const { keptAt: _, questions: __, ...older } = aTask();
     expect(readTask(older)).toEqual(aTask({ keptAt: null, questions: [] }));
   });
 
-  it('J1 reads a task row, and nothing of one that cannot be read', () => {
+  it('J1 readTask reads a task row, and returns null for an invalid one', () => {
     const task = aTask({ runningSince: NINE, status: 'inProgress', day: null, googleId: 'g' });
     expect(readTask(task)).toEqual(task);
     const { keptAt: _, questions: __, ...known } = task;

@@ -12,7 +12,7 @@ const read = snapshotOf(5, [named('five'), named('b five', 'b'), named('c five',
 const namesOf = (snapshot: typeof read): string[] => [...snapshot.tasks.values()].map(({ name }) => name);
 
 describe('the snapshot of a board', () => {
-  it('DEC-131 J6 is what one read answered', () => {
+  it('DEC-131 J6 a snapshot holds the tasks of one read', () => {
     expect(read).toEqual({
       position: 5,
       tasks: new Map([
@@ -24,7 +24,7 @@ describe('the snapshot of a board', () => {
     });
   });
 
-  it('J6 S5 takes answers in any order: each task stands as the latest position says', () => {
+  it('J6 S5 a snapshot merges answers in any order: each task is as in its latest position', () => {
     for (const order of permutations(answers)) {
       const merged = order.reduce(mergeAnswer, read);
       expect(namesOf(merged)).toEqual(['eight', 'b seven', 'c five']);
@@ -33,7 +33,7 @@ describe('the snapshot of a board', () => {
     }
   });
 
-  it('J6 S2 ignores an answer that the read holds already, and one that comes twice', () => {
+  it('J6 S2 a snapshot ignores answers older than the read, and duplicates', () => {
     for (const position of [4, 5]) {
       const merged = mergeAnswer(read, { position, tasks: [named('older')] });
       expect(namesOf(merged)).toEqual(['five', 'b five', 'c five']);
@@ -44,7 +44,7 @@ describe('the snapshot of a board', () => {
     expect(namesOf(twice)).toEqual(['eight', 'b seven', 'c five']);
   });
 
-  it('J6 holds a read in all places among the answers to the same result', () => {
+  it('J6 the result is the same wherever a new read arrives among the answers', () => {
     const later = snapshotOf(7, [named('seven'), named('b seven', 'b'), named('c seven', 'c')]);
     for (const order of permutations(answers)) {
       for (const cut of [0, 1, 2, 3]) {
@@ -60,14 +60,14 @@ describe('the snapshot of a board', () => {
     }
   });
 
-  it('J6 adds a task that the read did not have and changes nothing in place', () => {
+  it('J6 a merge adds a task that the read lacked, without mutating the snapshot', () => {
     const merged = mergeAnswer(read, { position: 6, tasks: [{ ...named('new', 'd'), index: 3 }] });
     expect(namesOf(merged)).toEqual(['five', 'b five', 'c five', 'new']);
     expect(namesOf(read)).toEqual(['five', 'b five', 'c five']);
     expect(merged.tasks.get('a')).toBe(read.tasks.get('a'));
   });
 
-  it('DEC-124 DEC-131 B2 has moved cards where the answer says, and the others around them in their order', () => {
+  it('DEC-124 DEC-131 B2 a snapshot puts moved cards where the answer says and renumbers the others in order', () => {
     const day = '2026-11-19';
     const cards = ['a', 'b', 'c', 'd'].map((id, index) => aTask({ id, index }));
     const column = snapshotOf(5, [...cards, aTask({ id: 'x', day }), aTask({ id: 'y', assigneeId: 8 })]);

@@ -9,8 +9,8 @@ import { aFact, aTask, NINE } from '#tests/domain/examples.ts';
 const DAY = '2026-11-18';
 const here = { day: DAY, assigneeId: 7 };
 
-describe('a table', () => {
-  it('BRD-17 B1 holds the live cards of one board by position, then id', () => {
+describe('TaskTable', () => {
+  it('BRD-17 B1 TaskTable holds the live cards of one board by position, then id', () => {
     const table = new TaskTable([
       aTask({ id: 'c', index: 1 }),
       aTask({ id: 'b', index: 1 }),
@@ -22,7 +22,7 @@ describe('a table', () => {
     expect([...table.column(here)]).toEqual(['b', 'c', 'a']);
   });
 
-  it('BRD-17 puts a card that comes into a column behind the last one, the others as they are', () => {
+  it('BRD-17 TaskTable appends a new card to its column and leaves the others unchanged', () => {
     const there = [aTask({ index: 0 }), aTask({ id: 'b', index: 6 }), aTask({ id: 'c', day: null })];
     const table = new TaskTable(there);
     table.change('c', { day: DAY });
@@ -36,14 +36,14 @@ describe('a table', () => {
     expect(table.get('b')).toBe(there[1]);
   });
 
-  it('DEC-18 takes a deleted card out of its column', () => {
+  it('DEC-18 TaskTable removes a deleted card from its column', () => {
     const table = new TaskTable([aTask(), aTask({ id: 'b', index: 1 })]);
     expect([...table.column(here)]).toEqual(['a', 'b']);
     table.change('a', { live: false });
     expect([...table.column(here)]).toEqual(['b']);
   });
 
-  it('B2 DEC-124 counts a column that was given whole by its cards, those that are not at hand included', () => {
+  it("B2 DEC-124 TaskTable numbers a complete column by all its ids, including cards that aren't loaded", () => {
     const table = new TaskTable(
       [aTask({ id: 'x', day: null }), aTask({ id: 'b', index: 1 })],
       [
@@ -60,7 +60,7 @@ describe('a table', () => {
   });
 });
 
-it('BRD-17 B2 DEC-18 a table comes out as one that counts its positions before each change, deleted cards included', () => {
+it('BRD-17 B2 DEC-18 a table gives the same result whether or not it renumbers positions before each change', () => {
   const ids = fc.nat({ max: 9 }).map((at) => `card ${at}`);
   const change = fc.record({ day: fc.constantFrom(DAY, null), live: fc.boolean() }, { requiredKeys: [] });
   const step = fc.record({ id: ids, change, behind: fc.option(ids) });
@@ -84,8 +84,8 @@ it('BRD-17 B2 DEC-18 a table comes out as one that counts its positions before e
   );
 });
 
-describe('the work of a fold', () => {
-  /** A card that counts how often its position is looked at. */
+describe('the cost of a fold', () => {
+  /** A card that counts the reads of its position. */
   function watched(id: string, index: number, count: () => void): Task {
     return Object.defineProperty(aTask({ id }), 'index', {
       enumerable: true,
@@ -96,7 +96,7 @@ describe('the work of a fold', () => {
     });
   }
 
-  /** How often a position was looked at while so many cards were moved in a column of 1,000. */
+  /** The number of position reads while this many cards are moved in a column of 1,000. */
   function looksOf(moves: number): number {
     let looks = 0;
     const cards = Array.from({ length: 1_000 }, (_, at) => watched(`card ${at}`, at, () => (looks += 1)));
@@ -112,12 +112,12 @@ describe('the work of a fold', () => {
     return looks;
   }
 
-  it('B2 DEC-124 counts the positions of a column once, however many moves there are', () => {
+  it('B2 DEC-124 TaskTable numbers a column once, however many moves there are', () => {
     const [one, many] = [looksOf(1), looksOf(5_000)];
     expect(many).toBeLessThan(2 * one);
   });
 
-  it('B2 DEC-18 deletes 20,000 cards of a column that was given whole without counting it for each', () => {
+  it('B2 DEC-18 TaskTable deletes 20,000 cards of a complete column without renumbering it each time', () => {
     const cards = Array.from({ length: 20_000 }, (_, index) => aTask({ id: `card ${index}`, index }));
     const table = new TaskTable(cards, [{ ...here, ids: [...cards.map(({ id }) => id), 'last'] }]);
     for (const { id } of cards) table.change(id, { live: false });

@@ -3,36 +3,35 @@ import { ledgerSteps } from '#domain/journal/ledger.ts';
 import { type Session } from '#domain/timer/session-times.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 
-/** A run with the person who worked. */
 export interface Run extends Session {
   readonly userId: number;
 }
 
-/** A closed run that a fact makes shorter: it then ends at `at`. */
+/** A finished run that a fact shortens; its new end is `at`. */
 export interface Cut {
   readonly sessionId: number;
   readonly at: number;
 }
 
-/** The ledger of some tasks in memory: runs, corrections and sums, written from the planned steps alone. */
+/** An in-memory ledger: sessions, corrections and sums, written only from the planned steps. */
 export class Ledger {
   sessions: Run[] = [];
   readonly #adjustments = new Map<string, number>();
   readonly #sums = new Map<string, number>();
 
-  /** The sum in ms that the plan said for a task. */
+  /** The planned sum of a task in ms. */
   planned(taskId: string): number {
     return this.#sums.get(taskId) ?? 0;
   }
 
-  /** The sum in ms of the closed runs and the corrections of a task. */
+  /** The sum in ms of the finished sessions and corrections of a task. */
   counted(taskId: string): number {
     const runs = this.sessions.filter((run) => run.taskId === taskId && run.end !== null);
     const worked = runs.reduce((sum, run) => sum + (run.end ?? 0) - run.start, 0);
     return worked + (this.#adjustments.get(taskId) ?? 0);
   }
 
-  /** Writes what a fact means, as the server does: cuts first, then closes, opens and corrections. */
+  /** Writes a fact as the server does: trims first, then closes, opens and corrections. */
   book(fact: Fact, changes: readonly Change[], cuts: readonly Cut[] = cutsOf(fact)): void {
     const cutMs = new Map<string, number>();
     for (const { sessionId, at } of cuts) {

@@ -8,10 +8,7 @@ import { aCommand, aTask } from '#tests/domain/examples.ts';
 import type { Deed } from './devices.ts';
 import { Ledger } from './test-ledger.ts';
 
-/**
- * One person's tasks on a server to which every fact comes late, in whatever order. Without `named` it is not told which
- * run a stop means, as by a client that does not say so.
- */
+/** One user's tasks on a server where every fact arrives late, in any order. With `named` false, stops don't name their run. */
 export class TestServer {
   readonly #table: TaskTable;
   readonly #ledger = new Ledger();
@@ -29,7 +26,7 @@ export class TestServer {
     else this.#stop(deed, deed.kind);
   }
 
-  /** The runs of all tasks as `task from-to`, oldest first; without those of no length. */
+  /** The runs of all tasks as `task from-to`, oldest first, without empty ones. */
   runs(): string[] {
     const runs = this.#ledger.sessions.toSorted((a, b) => a.start - b.start);
     return runs.flatMap(({ taskId, start, end }) =>
@@ -37,7 +34,7 @@ export class TestServer {
     );
   }
 
-  /** What each task has logged as it is shown, and as its runs come to. */
+  /** The logged time of each task: as shown, and as the sum of its runs. */
   logged(): Record<string, [shown: number, counted: number]> {
     const tasks = [...this.#table.tasks()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return Object.fromEntries(tasks.map(({ id, loggedMs }) => [id, [loggedMs, this.#ledger.counted(id)]]));

@@ -6,7 +6,7 @@ import type { Task } from '#domain/task/task.ts';
 import { anActor } from '#tests/domain/access/people.ts';
 import { aCommand } from '#tests/domain/examples.ts';
 
-/** Tasks with the facts that were folded into them, and what each changed. */
+/** Tasks with the facts folded into them and the changes of each. */
 export class Board {
   tasks: ReadonlyMap<string, Task>;
   readonly facts: Fact[] = [];
@@ -31,7 +31,7 @@ export class Board {
     return this;
   }
 
-  /** Decides the undo of the fact done as number `which`, the last one without. */
+  /** Decides the undo of fact number `which`, by default the last. */
   decides(at: number, which = this.changes.length - 1) {
     const command = aCommand({ factId: 'undo', at, actor: anActor('Account Manager') });
     const undone = this.facts[which] ?? { id: 'nothing', at, type: 'task.renamed' as const };

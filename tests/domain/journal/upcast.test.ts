@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { upcast } from '#domain/journal/upcast.ts';
 
-it('J12 leaves facts of the current version, and newer or unknown ones, as they are', () => {
+it('J12 facts of the current, a newer or an unknown version stay unchanged', () => {
   for (const stored of [
     { type: 'task.renamed', v: 1, data: { taskId: 'a', name: 'New' } },
     { type: 'task.renamed', v: 2, data: { anything: true } },

@@ -7,7 +7,7 @@ const jonas: UserRow = { firstName: 'Jonas', lastName: 'Weber', email: 'jonas@fe
 const of = (step: Parameters<typeof stepProblems>[0], values: Partial<OnboardingValues>) =>
   stepProblems(step, { ...freshValues('Fernway'), ...values }, OWN);
 
-it('ONB-06 wants a name for the company', () => {
+it('ONB-06 the company name is required, with at most 150 characters', () => {
   expect(of('company', { companyName: ' \u200B ' }).fields).toEqual({
     companyName: 'Company name is required',
   });
@@ -17,7 +17,7 @@ it('ONB-06 wants a name for the company', () => {
   expect(isRight(of('company', { companyName: '😀'.repeat(75) }))).toBe(true);
 });
 
-it('ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-12 wants a user row whole or empty', () => {
+it('ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-12 a user row must be complete or empty', () => {
   expect(of('users', { users: [{ ...emptyUser(), firstName: 'Jonas' }, emptyUser()] })).toEqual({
     banner: 'Please complete all user fields or remove empty users',
     fields: {
@@ -37,7 +37,7 @@ it('ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-12 wants a user row whole or empty', 
   );
 });
 
-it('ONB-10 says of an address that stands there twice, and of the own one, that it does', () => {
+it("ONB-10 a repeated address and the user's own address are reported", () => {
   const users = [
     jonas,
     { ...jonas, email: ' JONAS@fernway.example' },
@@ -49,7 +49,7 @@ it('ONB-10 says of an address that stands there twice, and of the own one, that 
   });
 });
 
-it('ONB-14 ONB-15 ONB-16 takes rows without a name, but none that is too long or looks like another', () => {
+it("ONB-14 ONB-15 ONB-16 rows without a name are accepted; names that are too long or look like another one aren't", () => {
   const long = 'x'.repeat(151);
   const team = { lead: '', members: [] };
   const teams = [

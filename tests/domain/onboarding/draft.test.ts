@@ -10,15 +10,15 @@ const draft = {
   progress: noProgress,
 };
 
-it('ONB-39 DEC-75 stands under the id of the person, once', () => {
+it('ONB-39 DEC-75 the storage key of a draft contains the user id', () => {
   expect(draftKey(7000001)).toBe('onboarding-draft-7000001');
 });
 
-it('ONB-40 reads values, step, timestamp and version 1', () => {
+it('ONB-40 a draft restores values, step, timestamp and version 1', () => {
   expect(readDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
-it('ONB-40 begins afresh with a draft of another version, or one that was meddled with', () => {
+it('ONB-40 a draft of another version or with invalid content is ignored', () => {
   const others = [null, undefined, '', 'garbage', '[]', JSON.stringify({ ...draft, version: 2 })];
   const meddled = [
     { ...draft, step: 'somewhere' },

@@ -9,7 +9,7 @@ type Stage = Parameters<typeof finishText>[2];
 
 const filled = filledValues(3, 'fernway.example');
 
-it('ONB-13 ONB-14 ONB-15 ONB-16 counts what will be created and leaves out what will not', () => {
+it('ONB-13 ONB-14 ONB-15 ONB-16 the summary counts what will be created and omits skipped and incomplete entries', () => {
   expect(said(filled)).toBe(
     'When you finish, 2 users will be invited, and 2 teams, 1 client with 2 projects and 1 label will be created. You can change everything later in the settings.',
   );
@@ -24,7 +24,7 @@ it('ONB-13 ONB-14 ONB-15 ONB-16 counts what will be created and leaves out what 
   );
 });
 
-it('ONB-26 ONB-35 counts only what is still to do after an error, and says what was done once all is', () => {
+it('ONB-26 ONB-35 the summary counts only the remaining steps after an error, and everything at the end', () => {
   expect(said(filled, { done: ['company', 'users', 'teams'] })).toBe(
     'When you finish, 1 client with 2 projects and 1 label will be created. You can change everything later in the settings.',
   );
@@ -37,7 +37,7 @@ it('ONB-26 ONB-35 counts only what is still to do after an error, and says what 
   );
 });
 
-it('ONB-13 DEC-126 says that users are added, not invited, while invitations wait for the address of the admin', () => {
+it('ONB-13 DEC-126 users are "added", not "invited", while the admin\'s address is unverified', () => {
   expect(said(filled, { isHeld: true })).toBe(
     'When you finish, 2 users will be added, and 2 teams, 1 client with 2 projects and 1 label will be created. You can change everything later in the settings.',
   );

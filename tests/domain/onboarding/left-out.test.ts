@@ -18,7 +18,7 @@ const values = {
   ],
 };
 
-it('ONB-14 ONB-15 says what is left out, and what it lacks', () => {
+it('ONB-14 ONB-15 skipped teams and clients are listed with what they lack', () => {
   expect(leftOut(values, 'Ada@fernway.example')).toEqual({
     teams: [
       '“Design” will be skipped: it has neither a lead nor members.',
@@ -28,14 +28,14 @@ it('ONB-14 ONB-15 says what is left out, and what it lacks', () => {
   });
 });
 
-it('ONB-18 says nothing of what was skipped', () => {
+it("ONB-18 entries of skipped steps aren't listed", () => {
   expect(leftOut({ ...values, skipped: ['teams', 'clients'] }, 'ada@fernway.example')).toEqual({
     teams: [],
     clients: [],
   });
 });
 
-it('ONB-14 ONB-18 says of a team that its lead is left out with those who are not invited', () => {
+it("ONB-14 ONB-18 a team is skipped when its lead is among users who aren't invited", () => {
   const jonas = { firstName: 'Jonas', lastName: 'Weber', email: 'jonas@fernway.example', roleId: '3' };
   const led = {
     ...freshValues('Fernway'),
@@ -48,7 +48,7 @@ it('ONB-14 ONB-18 says of a team that its lead is left out with those who are no
   ]);
 });
 
-it('ONB-18 says of a skipped step how many entries it holds, whole or not, and how they are taken up', () => {
+it('ONB-18 a skipped step states how many entries it has and how to include them', () => {
   const users = [{ ...emptyUser(), firstName: 'Jonas' }, emptyUser()];
   const skipped = { ...values, users, skipped: ['users', 'clients', 'labels'] as const };
   const said = (step: 'users' | 'teams' | 'clients' | 'labels') =>

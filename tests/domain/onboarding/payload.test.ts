@@ -13,7 +13,7 @@ const parts = {
   ]),
 };
 
-it('ONB-28 ONB-29 ONB-30 ONB-31 ONB-32 ONB-33 ONB-34 makes six calls in this order', () => {
+it('ONB-28 ONB-29 ONB-30 ONB-31 ONB-32 ONB-33 ONB-34 finishing makes six requests in this order', () => {
   expect(finishSteps.map((step) => finishCalls[step])).toEqual([
     'PUT /api/workspaces/Workspace/SetCompanyName',
     'POST /api/users/Users/BatchCreate',
@@ -24,7 +24,7 @@ it('ONB-28 ONB-29 ONB-30 ONB-31 ONB-32 ONB-33 ONB-34 makes six calls in this ord
   ]);
 });
 
-it('ONB-13 ONB-14 ONB-15 ONB-16 ONB-28 DEC-76 DEC-109 drops what is empty or incomplete, and knows people by their addresses', () => {
+it('ONB-13 ONB-14 ONB-15 ONB-16 ONB-28 DEC-76 DEC-109 empty and incomplete entries are dropped, and people are matched by address', () => {
   expect(Object.fromEntries(finishSteps.map((step) => [step, finishBodies[step](values, parts)]))).toEqual({
     company: { WorkspaceId: 7, CompanyName: 'Fernway Ltd' },
     users: [
@@ -49,7 +49,7 @@ it('ONB-13 ONB-14 ONB-15 ONB-16 ONB-28 DEC-76 DEC-109 drops what is empty or inc
   });
 });
 
-it('ONB-18 sends nothing of what was skipped', () => {
+it('ONB-18 nothing is sent for skipped steps', () => {
   const skipped = { ...values, skipped: ['users', 'teams', 'clients', 'labels'] as const };
   const sent = (['users', 'teams', 'clients', 'labels'] as const).map((step) =>
     finishBodies[step]({ ...skipped, skipped: [...skipped.skipped] }, parts),
@@ -57,12 +57,12 @@ it('ONB-18 sends nothing of what was skipped', () => {
   expect(sent).toEqual([[], [], [], []]);
 });
 
-it('ONB-14 DEC-135 leaves a team out whose people could all not be invited', () => {
+it('ONB-14 DEC-135 a team is dropped when none of its people could be invited', () => {
   expect(finishBodies.teams(values, { ...parts, people: new Map() })).toEqual([
     { TeamName: 'Office', idTeamLead: 1, Members: [], TeamColor: '#D2458F' },
   ]);
 });
 
-it('DEC-74 holds the steps still that a call has taken', () => {
+it('DEC-74 steps that a request has saved are locked', () => {
   expect(lockedSteps(['company', 'users', 'finish'])).toEqual(['company', 'users']);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { email } from '#domain/contract/people/auth-contract.ts';
 import { emailRefusal } from '#domain/people/email.ts';
 
-it('DEC-62 AUT-01 the form refuses the addresses that the server refuses', () => {
+it('DEC-62 AUT-01 the form rejects the same addresses as the server', () => {
   const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.`;
   const right = ['a@b.co', 'first.last+tag@acme.test', `${long}${'e'.repeat(254 - long.length)}`];
   const wrong = [

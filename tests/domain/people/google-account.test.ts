@@ -54,6 +54,6 @@ it.each<[string, Partial<GoogleMatch> | null, boolean, string | null]>([
     true,
     "This address isn't verified yet. Reset your password; the link verifies it, and Google sign-in will then work.",
   ],
-])('AUT-09 A4 DEC-126 a credential of Google %s', (_what, changes, ownsEmail, why) => {
+])('AUT-09 A4 DEC-126 the check of a Google credential %s', (_what, changes, ownsEmail, why) => {
   expect(googleRefusal(changes && { ...match, ...changes }, { ownsEmail })).toBe(why);
 });

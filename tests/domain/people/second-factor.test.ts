@@ -9,7 +9,7 @@ import {
   waysOf,
 } from '#domain/people/second-factor.ts';
 
-it('A5 S3-31 reads the six digits of an app with blanks, and nothing else', () => {
+it('A5 S3-31 an app code is six digits, with or without spaces', () => {
   expect(['123456', ' 123 456 ', '123-456'].map(appCodeOf)).toEqual(['123456', '123456', '123456']);
   expect(['', '12345', '1234567', '12345x', '１２３４５６'].map(appCodeOf)).toEqual([
     null,
@@ -20,7 +20,7 @@ it('A5 S3-31 reads the six digits of an app with blanks, and nothing else', () =
   ]);
 });
 
-it('A5 S3-31 reads a recovery code however it is typed, and nothing else', () => {
+it('A5 S3-31 a recovery code is read in any spelling, and nothing else is', () => {
   const code = 'ABCDEFGHJKMNPQRSTVWXYZ01';
   expect(shownRecoveryCode(code)).toBe('ABCD-EFGH-JKMN-PQRS-TVWX-YZ01');
   expect(
@@ -31,11 +31,11 @@ it('A5 S3-31 reads a recovery code however it is typed, and nothing else', () =>
   ).toEqual([null, null, null, null]);
 });
 
-it('A5 S3-31 a step counts once, and none before one that counted', () => {
+it('A5 S3-31 a code counts once, and no older code counts after it', () => {
   expect([9, 10, 11].map((step) => isFreshStep(step, 10))).toEqual([false, false, true]);
 });
 
-it('A5 S3-31 names how a sign-in is completed; recovery codes alone are no factor', () => {
+it('A5 S3-31 the available factors are listed, and recovery codes alone are no factor', () => {
   const none = { hasApp: false, passkeys: 0, recoveryCodesLeft: 0 };
   expect(waysOf(none)).toEqual([]);
   expect(waysOf({ ...none, recoveryCodesLeft: 3 })).toEqual([]);
@@ -48,7 +48,7 @@ it('A5 S3-31 names how a sign-in is completed; recovery codes alone are no facto
   expect([none, { ...none, passkeys: 1 }].map(hasFactor)).toEqual([false, true]);
 });
 
-it('A5 S3-31 binds passkeys to the name of the public address, on this machine to localhost', () => {
+it('A5 S3-31 passkeys are bound to the host of the public URL, or to localhost on this machine', () => {
   expect(
     [
       'https://plan.acme.example',

@@ -13,7 +13,7 @@ const wrong = (changes: Partial<typeof filled>) => {
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
 };
 
-it('AUT-10 takes a company with its first admin, its names tidy', () => {
+it('AUT-10 a sign-up has a company and its first admin, with normalized names', () => {
   expect(
     signUpForm.parse({ ...filled, CompanyName: '  Fernway\tLtd ', Email: ' ada@fernway.example ' }),
   ).toEqual({
@@ -22,7 +22,7 @@ it('AUT-10 takes a company with its first admin, its names tidy', () => {
   });
 });
 
-it('ONB-06 AUT-10 DEC-108 says of each field what is wrong with it', () => {
+it('ONB-06 AUT-10 DEC-108 each invalid field has its own message', () => {
   const empty = { CompanyName: ' ', FirstName: '', LastName: '\u200B', Email: '', Password: '' };
   expect(wrong(empty)).toEqual([
     'CompanyName: Company name is required',
@@ -39,7 +39,7 @@ it('ONB-06 AUT-10 DEC-108 says of each field what is wrong with it', () => {
   expect(wrong({ CompanyName: '😀'.repeat(76) })).toEqual(['CompanyName: 150 characters max.']);
 });
 
-it('DEC-126 tells whether two tries are about the same company', () => {
+it('DEC-126 isSameCompany compares all fields of two sign-ups', () => {
   const { Password: _, ...company } = filled;
   expect(isSameCompany(company, { ...company })).toBe(true);
   for (const field of ['CompanyName', 'FirstName', 'LastName', 'Email'] as const)

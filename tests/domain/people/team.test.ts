@@ -3,7 +3,7 @@ import { teamFields, teamForm } from '#domain/people/team.ts';
 
 const filled = { name: 'Engineering', color: '#3366CC', status: '1' };
 
-it('TEA-02 TEA-03 TEA-04 a filled form means a tidy name, a lead or none, a color and a status', () => {
+it('TEA-02 TEA-03 TEA-04 a submitted form has a normalized name, an optional lead, a color and a status', () => {
   const typed = {
     name: '  Engi\tneering ',
     leadId: '1000004',
@@ -22,14 +22,14 @@ it('TEA-02 TEA-03 TEA-04 a filled form means a tidy name, a lead or none, a colo
   expect(teamForm.parse(filled)).toMatchObject({ leadId: null, description: '', status: 1 });
 });
 
-it('TEA-05 DEC-96 a team needs a name', () => {
+it('TEA-05 DEC-96 a team requires a name', () => {
   const message = (name: unknown) =>
     teamForm.safeParse({ ...filled, name }).error?.issues.map((issue) => issue.message);
   expect([message(undefined), message(' \u200B')]).toEqual([['Name is required'], ['Name is required']]);
   expect(message('x'.repeat(151))).toEqual(['150 characters max.']);
 });
 
-it('TEA-02 members are ids of people, at most 5,000', () => {
+it('TEA-02 members are at most 5,000 user ids', () => {
   const members = (ids: unknown) => teamFields.fields.shape.members.safeParse(ids).success;
   expect([members([]), members([1, 2]), members([0]), members(['1']), members(Array(5_001).fill(1))]).toEqual(
     [true, true, false, false, false],

@@ -18,7 +18,7 @@ const messagesOf = (fields: object) =>
     ]),
   );
 
-it('USR-03 USR-04 a filled form means tidy names, an address, a role, a rate and a status', () => {
+it('USR-03 USR-04 a submitted form has normalized names, an address, a role, a rate and a status', () => {
   const typed = { firstName: ' Mia\t', email: ' Mia@acme.test ', hourlyRate: '92,5', status: '2' };
   expect(userForm.parse({ ...filled, ...typed, isWorkspaceAdmin: 'on' })).toEqual({
     firstName: 'Mia',
@@ -38,7 +38,7 @@ it('USR-03 USR-04 a filled form means tidy names, an address, a role, a rate and
   });
 });
 
-it('DEC-96 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 says at each field what it needs', () => {
+it('DEC-96 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 each invalid field states what it needs', () => {
   const empty = { firstName: undefined, lastName: ' ', email: undefined, roleId: undefined };
   expect(messagesOf(empty)).toEqual({
     firstName: 'First Name is required',
@@ -58,7 +58,7 @@ it('DEC-96 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 says at each field what it needs',
   expect(messagesOf({ email: ' ' })).toEqual({ email: 'E-mail is required' });
 });
 
-it('DEC-96 NFR-15 a rate is a number of at least 0 with two decimals, a name of at most 150 units', () => {
+it('DEC-96 NFR-15 a rate is at least 0 with two decimals, and a name has at most 150 units', () => {
   const rate = { hourlyRate: 'Enter an hourly rate from 0 to 1,000,000, like 85 or 92.5.' };
   for (const hourlyRate of ['-1', '1.005', 'much', '1000001'])
     expect(messagesOf({ hourlyRate })).toEqual(rate);
@@ -68,7 +68,7 @@ it('DEC-96 NFR-15 a rate is a number of at least 0 with two decimals, a name of 
   expect(messagesOf({ lastName: 'x'.repeat(150), hourlyRate: '0' })).toEqual({});
 });
 
-it('USR-03 a user is active or inactive, nothing else', () => {
+it('USR-03 a user is either active or inactive', () => {
   for (const status of [2, 3, -1, '1', null]) {
     expect(userFields.fields.shape.status.safeParse(status).success).toBe(false);
   }

@@ -22,7 +22,7 @@ const read = (text: string, today = TODAY, monday?: PlainDay | null) => {
   return { name, ...sets };
 };
 
-describe('days that a line names', () => {
+describe('days in a quick-add line', () => {
   it.each([
     ['5 dec', '2026-12-05'],
     ['dec 5', '2026-12-05'],
@@ -54,11 +54,11 @@ describe('days that a line names', () => {
     ['on Dec 5 2027', '2027-12-05'],
     ['5th dec', '2026-12-05'],
     ['december 1st', '2026-12-01'],
-  ])('BRD-22 decision 0138 reads the day “%s”', (typed, day) => {
+  ])('BRD-22 decision 0138 readLine reads the day “%s”', (typed, day) => {
     expect(read(`Call Ada ${typed}`)).toEqual({ name: 'Call Ada', day });
   });
 
-  it('BRD-22 decision 0138 counts what is next from the current week, whichever is shown', () => {
+  it('BRD-22 decision 0138 "next" counts from the current week, whichever week is shown', () => {
     expect(read('Call next monday', TODAY, '2027-01-04').day).toBe('2026-11-30');
     expect(read('Call next week', TODAY, '2027-01-04').day).toBe('2026-11-30');
     expect(read('Call next monday', '2026-11-23').day).toBe('2026-11-30');
@@ -95,7 +95,7 @@ describe('days that a line names', () => {
     'next year',
     'next unscheduled',
     'dec',
-  ])('BRD-22 decision 0138 leaves “%s” in the name', (typed) => {
+  ])('BRD-22 decision 0138 “%s” stays in the name', (typed) => {
     expect(read(`Call ${typed}`)).toEqual({ name: `Call ${typed}` });
   });
 
@@ -111,11 +111,11 @@ describe('days that a line names', () => {
     'Watch "5 dec" again',
     'Watch "in 3 days"',
     'Plan “next week',
-  ])('BRD-22 decision 0138 leaves “%s” as it is', (name) => {
+  ])('BRD-22 decision 0138 “%s” is a name as a whole', (name) => {
     expect(read(name)).toEqual({ name });
   });
 
-  it('BRD-22 decision 0138 reads a day of several words among other marks, and the last of two', () => {
+  it('BRD-22 decision 0138 a day of several words is read next to other marks, and the last of two days counts', () => {
     expect(read('Call #portal 5 dec 1h 30m')).toEqual({
       name: 'Call',
       project: portal,
@@ -127,13 +127,13 @@ describe('days that a line names', () => {
     expect(read('Call 5 dec tomorrow 1h')).toMatchObject({ name: 'Call 5 dec', day: '2026-11-29' });
   });
 
-  it('BRD-22 decision 0138 reads nothing of a text that is too long to be a line', () => {
+  it('BRD-22 decision 0138 a text that is too long is taken as a name without marks', () => {
     const name = (length: number) => `${'b '.repeat(length / 2)}tomorrow`;
     expect(read(name(990)).day).toBe('2026-11-29');
     expect(read(name(994))).toEqual({ name: name(994) });
   });
 
-  it('BRD-22 decision 0138 means no day where the line has none', () => {
+  it("BRD-22 decision 0138 days aren't read where the form has no day", () => {
     const { name, sets } = readLine('Call in 3 days', { ...readingOn(TODAY), week: null });
     expect([name, sets]).toEqual(['Call in 3 days', {}]);
   });
@@ -143,7 +143,7 @@ describe('days that a line names', () => {
   const intl = (day: PlainDay, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(day));
 
-  /** How a day within two years from today on is written, each way. */
+  /** All spellings of a day within the next two years. */
   const forms = (day: PlainDay, today: PlainDay): readonly string[] => {
     const date = intl(day, { day: 'numeric' });
     const year = day.slice(0, 4);
@@ -163,7 +163,7 @@ describe('days that a line names', () => {
     ];
   };
 
-  it('BRD-22 decision 0138 reads back each day of two years from each way to write it', () => {
+  it('BRD-22 decision 0138 each day of two years is read from each of its spellings', () => {
     for (let count = 0; count <= 730; count += 1) {
       const day = addDays(TODAY, count);
       for (const form of forms(day, TODAY)) {
@@ -175,7 +175,7 @@ describe('days that a line names', () => {
     }
   });
 
-  it('BRD-22 decision 0138 takes back a day of several words, and takes out another part beside it', () => {
+  it('BRD-22 decision 0138 a day of several words can be dismissed or removed, and so can a part next to it', () => {
     fc.assert(
       fc.property(days, days, fc.nat(), spaces, (today, later, pick, space) => {
         const [from = today, day = later] = [today, later].toSorted();
@@ -200,7 +200,7 @@ describe('days that a line names', () => {
     );
   });
 
-  it('BRD-22 decision 0138 leaves words and figures that name no day byte for byte', () => {
+  it('BRD-22 decision 0138 words and numbers that name no day stay unchanged', () => {
     const word = fc.constantFrom(
       'in',
       'next',

@@ -43,7 +43,7 @@ const range = (startText: string, endText: string, minutes: number) => ({
 const noSuggestion = { id: 0, name: '', color: '', client: null, written: '' };
 
 describe('readLine', () => {
-  it('BRD-13 BRD-22 decision 0138 reads day, estimate, project and label of a line', () => {
+  it('BRD-13 BRD-22 decision 0138 a line sets day, estimate, project and label', () => {
     expect(read('Design review tomorrow 1h30 #portal @meeting')).toEqual({
       name: 'Design review',
       day: '2026-11-28',
@@ -64,7 +64,7 @@ describe('readLine', () => {
     ['1h 30m', 90],
     ['2 h', 120],
     ['8:00', 480],
-  ])('BRD-23 FRM-14 decision 0138 reads the estimate %s', (typed, minutes) => {
+  ])('BRD-23 FRM-14 decision 0138 readLine reads the estimate %s', (typed, minutes) => {
     expect(read(`Write ${typed}`)).toEqual({ name: 'Write', estimateMs: minutes * MINUTE_MS });
   });
 
@@ -76,11 +76,11 @@ describe('readLine', () => {
     ['mon', '2026-11-30'],
     ['THURSDAY', '2026-12-03'],
     ['unscheduled', null],
-  ])('BRD-22 decision 0138 reads the day %s', (typed, day) => {
+  ])('BRD-22 decision 0138 readLine reads the day %s', (typed, day) => {
     expect(read(`Write ${typed}`)).toEqual({ name: 'Write', day });
   });
 
-  it('BRD-22 decision 0138 means the weekday of another week that is shown, and the next one where none is', () => {
+  it('BRD-22 decision 0138 a weekday belongs to the shown week, or to the next days when no week is shown', () => {
     expect(read('Write mon', { week: { today: '2026-11-27', monday: '2026-12-07' } }).day).toBe('2026-12-07');
     expect(read('Write mon', { week: { today: '2026-11-27', monday: '2026-11-16' } }).day).toBe('2026-11-16');
     expect(read('Write mon', { week: { today: '2026-11-27', monday: null } }).day).toBe('2026-11-30');
@@ -114,11 +114,11 @@ describe('readLine', () => {
     'C:\\temp',
     '  two  spaces ',
     '',
-  ])('BRD-13 decision 0138 leaves “%s” as it is', (name) => {
+  ])('BRD-13 decision 0138 “%s” is a name as a whole', (name) => {
     expect(read(name)).toEqual({ name });
   });
 
-  it('BRD-13 decision 0138 counts days and estimates at the end or beside a name behind a sign, and names anywhere', () => {
+  it('BRD-13 decision 0138 days and estimates count at the end or next to a mark, names anywhere', () => {
     expect(read('#portal Design review @meeting sat')).toEqual({
       name: 'Design review',
       project: portal,
@@ -161,11 +161,11 @@ describe('readLine', () => {
     ['Call on sat 28 nov 2026', { name: 'Call', day: '2026-11-28' }],
     ['Call tue 2 dec', { name: 'Call tue 2 dec' }],
     ['Call 12:00 unscheduled', { name: 'Call 12:00', day: null }],
-  ])('BRD-13 BRD-22 decision 0138 reads the planned time of “%s”', (text, task) => {
+  ])('BRD-13 BRD-22 decision 0138 readLine reads the planned time of “%s”', (text, task) => {
     expect(read(text)).toEqual(task);
   });
 
-  it('BRD-13 FRM-24 decision 0138 leaves a time in the name where the line has no day', () => {
+  it('BRD-13 FRM-24 decision 0138 a time stays in the name when the line has no day', () => {
     const week = { today: '2026-11-27', monday: '2026-11-23', day: null } as const;
     expect(read('Call 12:00', { week })).toEqual({ name: 'Call 12:00' });
     expect(read('Call 12:00 fri', { week }).startText).toBe('12:00');
@@ -187,11 +187,11 @@ describe('readLine', () => {
     ['Ask #mobile "app"', { name: 'Ask "app"', project: mobile }],
     ['Ask \\#mobile app', { name: 'Ask #mobile app' }],
     ['Ask #portal @code review about it', { name: 'Ask about it', project: portal, label: review }],
-  ])('BRD-13 decision 0138 reads a name of several words in “%s”', (text, task) => {
+  ])('BRD-13 decision 0138 a name of several words is read in “%s”', (text, task) => {
     expect(read(text)).toEqual(task);
   });
 
-  it('BRD-13 decision 0138 says of several words how many they may mean', () => {
+  it('BRD-13 decision 0138 an ambiguous name of several words is reported with its number of matches', () => {
     const twice = [project(1, 'Customer portal'), project(2, 'Customer portal', northpeak)];
     const projects = indexNames(twice, ({ name, client }) => [name, `${client.name} ${name}`]);
     expect(readLine('Ask #customer portal 1h', { ...reading, projects })).toMatchObject({
@@ -200,7 +200,7 @@ describe('readLine', () => {
     });
   });
 
-  it('BRD-13 decision 0138 finds a name by its beginning, its words without spaces or with dashes, and its client', () => {
+  it('BRD-13 decision 0138 a project or label is found by a prefix, its joined or hyphenated words, and its client', () => {
     expect(read('Ask #port').project).toBe(portal);
     expect(read('Ask #mobileapp').project).toBe(mobile);
     expect(read('Ask #Mobile-App,').project).toBe(mobile);
@@ -209,14 +209,14 @@ describe('readLine', () => {
     expect(read('Ask @review').label).toBe(review);
   });
 
-  it('BRD-13 decision 0138 says of a name that several have how many it may mean, and leaves it in the name', () => {
+  it('BRD-13 decision 0138 an ambiguous name stays in the task name and is reported with its number of matches', () => {
     expect(readLine('Ask #web 1h', reading)).toMatchObject({
       name: 'Ask #web',
       unclear: [{ kind: 'project', start: 4, end: 8, count: 2 }],
     });
   });
 
-  it('BRD-13 decision 0138 says of a name that no project or label has that it may mean none, and leaves it in the name', () => {
+  it('BRD-13 decision 0138 an unknown name stays in the task name and is reported with 0 matches', () => {
     expect(readLine('Ask #portl about @meetng 1h', reading)).toMatchObject({
       name: 'Ask #portl about @meetng',
       unclear: [
@@ -227,13 +227,13 @@ describe('readLine', () => {
   });
 
   it.each(['Fix #12', 'Fix #12,', 'Ask "#portl"', 'Ask \\#portl', '# @ #! @-', 'Ask anna@meetng'])(
-    'BRD-13 decision 0138 finds nothing unclear in “%s”',
+    'BRD-13 decision 0138 “%s” has no unclear part',
     (text) => {
       expect(readLine(text, reading).unclear).toEqual([]);
     },
   );
 
-  it('BRD-13 decision 0138 says nothing of names while none are known', () => {
+  it("BRD-13 decision 0138 names aren't reported as unclear while there are no projects and labels", () => {
     expect(readLine('Ask #portl @meetng', { ...reading, projects: [], labels: [] }).unclear).toEqual([]);
   });
 
@@ -243,14 +243,11 @@ describe('readLine', () => {
     ['Ask @meeting 1h', { projects: null }, false],
     ['Ask #12', { projects: null }, false],
     ['Ask "@meeting" \\@meeting', { labels: null }, false],
-  ])(
-    'BRD-13 decision 0138 waits in “%s” for the names that are being loaded, with %o: %s',
-    (text, given, waits) => {
-      expect(readLine(text, { ...reading, ...given })).toMatchObject({ waits, unclear: [] });
-    },
-  );
+  ])('BRD-13 decision 0138 “%s” waits for names that are loading, with %o: %s', (text, given, waits) => {
+    expect(readLine(text, { ...reading, ...given })).toMatchObject({ waits, unclear: [] });
+  });
 
-  it('BRD-13 decision 0138 keeps a mark behind a backslash as text', () => {
+  it('BRD-13 decision 0138 a mark after a backslash is text', () => {
     expect(read('Ask \\#portal about \\@meeting \\tomorrow')).toEqual({
       name: 'Ask #portal about @meeting tomorrow',
     });
@@ -287,7 +284,7 @@ describe('readLine', () => {
   );
   const line = fc.array(word, { maxLength: 9 }).map((words) => words.join(' '));
 
-  it('BRD-13 decision 0138 never throws, and loses nothing: the name and what was understood are the text', () => {
+  it('BRD-13 decision 0138 any text is parsed without errors, and name and parts together contain all of it', () => {
     const bare = (text: string) => text.replaceAll(/[\s\\]+/gu, '');
     fc.assert(
       fc.property(line, (text) => {
@@ -303,7 +300,7 @@ describe('readLine', () => {
     );
   });
 
-  it('BRD-13 decision 0138 reads a planned time and a day back from how their chips show them', () => {
+  it('BRD-13 decision 0138 a planned time and a day are parsed back from the text of their chips', () => {
     const clock = fc
       .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
@@ -319,7 +316,7 @@ describe('readLine', () => {
     );
   });
 
-  it('BRD-13 decision 0138 leaves a name without marks as it is byte for byte', () => {
+  it('BRD-13 decision 0138 a name without marks stays unchanged', () => {
     const plain = fc
       .string({ unit: 'binary', maxLength: 40 })
       .filter((text) => !/[#@\d\\]|day|tomorrow|unscheduled|\b(mon|tue|wed|thu|fri|sat|sun)\b/i.test(text));
@@ -331,7 +328,7 @@ describe('readLine', () => {
     );
   });
 
-  it('BRD-13 decision 0138 keeps in the name what is taken back, and the other parts as they were', () => {
+  it('BRD-13 decision 0138 a dismissed part stays in the name, and the other parts stay recognized', () => {
     fc.assert(
       fc.property(line, fc.nat(), (text, pick) => {
         const before = readLine(text, reading);
@@ -340,7 +337,7 @@ describe('readLine', () => {
         if (!part) return;
         const after = readLine(takenBack(text, part), reading);
         expect(after.name).toContain(text.slice(part.start, part.end).split(/\s+/).at(-1));
-        // Without its day a task has no time either.
+        // Without a day a task has no time.
         const kinds = before.parts
           .map(({ kind }) => kind)
           .filter((kind) => kind !== part.kind && !(kind === 'time' && after.sets.day === null));
@@ -357,7 +354,7 @@ describe('readLine', () => {
     });
   });
 
-  it('BRD-13 decision 0138 offers and completes a name of which several words are typed', () => {
+  it('BRD-13 decision 0138 suggestions work for names of several words', () => {
     const at = (text: string) => suggestionsAt(text, text.length, reading);
     const offered = at('Ask #mobile ap');
     expect(offered?.items.map(({ written }) => written)).toEqual(['Mobile-app']);
@@ -372,7 +369,7 @@ describe('readLine', () => {
     ]).toEqual([null, null, null, null]);
   });
 
-  it('BRD-13 decision 0138 takes a part out of the text', () => {
+  it('BRD-13 decision 0138 a part can be removed from the text', () => {
     expect(withoutPart('Ask #portal today', { start: 4, end: 11 })).toBe('Ask today');
   });
 });

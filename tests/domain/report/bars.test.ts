@@ -19,7 +19,7 @@ const told = (rows: readonly ReportTime[], from: string, to: string) =>
   barsOf(groupedTime(rows), { from, to }).map((bar) => [bar.from, bar.to, Object.fromEntries(bar.parts)]);
 
 describe('the bars of a report', () => {
-  it('RPT-01 B8 stand for a day each, and a day without time keeps its place', () => {
+  it('RPT-01 B8 there is one bar per day, including days without time', () => {
     const rows = [time('2026-11-16', 1, 3), time('2026-11-16', 2, 4), time('2026-11-18', null, 5)];
     expect(told(rows, '2026-11-16', '2026-11-19')).toEqual([
       ['2026-11-16', '2026-11-16', { 1: 3, 2: 4 }],
@@ -29,7 +29,7 @@ describe('the bars of a report', () => {
     ]);
   });
 
-  it('RPT-01 B8 stand for weeks from Monday in a longer range, and for months in a year; their ends stay within it', () => {
+  it('RPT-01 B8 longer ranges have weeks from Monday, then months, cut to the range', () => {
     const weeks = told([time('2026-01-31', 1, 3), time('2026-02-01', 1, 4)], '2026-01-01', '2026-02-18');
     expect(weeks).toHaveLength(8);
     expect(weeks[0]).toEqual(['2026-01-01', '2026-01-04', {}]);
@@ -45,12 +45,12 @@ describe('the bars of a report', () => {
     expect(months[11]).toEqual(['2026-11-01', '2026-11-18', {}]);
   });
 
-  it('RPT-01 change their unit after 45 days, and after 200', () => {
+  it('RPT-01 the unit changes after 45 and after 200 days', () => {
     const unit = (days: number) => barUnit({ from: '2026-01-01', to: addDays('2026-01-01', days - 1) });
     expect([1, 45, 46, 200, 201, 3_660].map(unit)).toEqual(['day', 'day', 'week', 'week', 'month', 'month']);
   });
 
-  it('B8 sum up to the whole, one right behind another, whatever the range', () => {
+  it('B8 the bars sum up to the total and cover any range without gaps', () => {
     const start = '2024-02-20';
     fc.assert(
       fc.property(
@@ -84,7 +84,7 @@ describe('the bars of a report', () => {
     );
   });
 
-  it('RPT-01 are measured by few lines at round hours', () => {
+  it('RPT-01 the axis has at most five lines, at round hours', () => {
     const hours = (ms: number) => ticksUpTo(ms).map((tick) => tick / HOUR_MS);
     expect(hours(0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
     expect(hours(1.5 * HOUR_MS)).toEqual([0, 0.5, 1, 1.5]);

@@ -4,8 +4,8 @@ import { barLabel, barText, daysText, rangeSentence, tickText } from '#domain/re
 import { rangeProblem } from '#domain/report/ranges.ts';
 import { shareText } from '#domain/report/report-words.ts';
 
-describe('the words of charts', () => {
-  it('RPT-03 says the days of a range as briefly as they can be told', () => {
+describe('texts of charts', () => {
+  it('RPT-03 a range is written as briefly as possible', () => {
     const text = (from: string, to: string) => daysText({ from, to });
     expect(text('2026-11-02', '2026-11-02')).toBe('2 Nov 2026');
     expect(text('2026-11-02', '2026-11-18')).toBe('2–18 Nov 2026');
@@ -16,7 +16,7 @@ describe('the words of charts', () => {
     expect(barText({ from: '2026-11-02', to: '2026-11-08' })).toBe('2–8 Nov 2026');
   });
 
-  it('RPT-03 says in a sentence what is missing or wrong with a range', () => {
+  it('RPT-03 an incomplete or invalid range is explained in a sentence', () => {
     const said = (from: string, to: string) => rangeSentence({ from, to }, rangeProblem(from, to));
     expect(said('', '')).toBe('Choose a first and a last day.');
     expect(said('', '2026-11-18')).toBe('Choose a first day.');
@@ -28,7 +28,7 @@ describe('the words of charts', () => {
     expect(said('2025-12-31', '2026-01-01')).toBeNull();
   });
 
-  it('B8 writes bars, lines and shares', () => {
+  it('B8 bars, axis lines and shares have labels', () => {
     expect([barLabel('2026-11-02', 'day'), barLabel('2026-11-02', 'week')]).toEqual(['2', '2 Nov']);
     expect([barLabel('2026-11-01', 'month'), barLabel('2026-01-01', 'month')]).toEqual(['Nov', 'Jan 2026']);
     expect([tickText(20 * HOUR_MS, 10 * HOUR_MS), tickText(HOUR_MS, HOUR_MS / 2)]).toEqual(['20', '1:00']);

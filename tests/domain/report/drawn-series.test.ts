@@ -18,7 +18,7 @@ const seriesOf = (count: number): Series[] =>
   }));
 
 describe('the series of a chart', () => {
-  it('B8 are all drawn up to eight, else the seven largest, and the rest as one', () => {
+  it('B8 up to eight are drawn, otherwise the seven largest and one for the rest', () => {
     expect(drawnSeries(seriesOf(8), () => 1)).toEqual({ drawn: seriesOf(8), others: new Set() });
     const { drawn, others } = drawnSeries(seriesOf(10), (id) => 100 - Number(id));
     expect(drawn.map(({ name }) => name)).toEqual([
@@ -36,14 +36,14 @@ describe('the series of a chart', () => {
     expect(drawnTime(OTHER, others, (id) => 100 - Number(id))).toBe(93 + 92 + 91);
   });
 
-  it('decision 0117: those of one color are told apart by their variants, in any spelling', () => {
+  it('decision 0117: series of the same color get different variants, in any spelling of the color', () => {
     const colors = ['red', '#00FF00', 'Red', '#00FF00', 'blue', 'red'];
     expect(toldApart(colors.map((color) => ({ color }))).map(({ variant }) => variant)).toEqual([
       0, 0, 1, 1, 0, 2,
     ]);
   });
 
-  it('B8 sum up to the whole', () => {
+  it('B8 the drawn series sum up to the total', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000_000), { maxLength: 40 }), (times) => {
         const msOf = (id: string) => times[Number(id)] ?? 0;

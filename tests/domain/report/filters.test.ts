@@ -39,8 +39,8 @@ const anyView: fc.Arbitrary<ReportView> = fc
     return { ...view, division: all[place % all.length] ?? 'none' };
   });
 
-describe('the address of a report', () => {
-  it('RPT-01 RPT-03 RPT-04 says the whole view, so that a link shows the same report', () => {
+describe('the URL of a report', () => {
+  it('RPT-01 RPT-03 RPT-04 the URL contains the whole view, so that a link shows the same report', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(fromQuery(toQuery(view))).toEqual(view);
@@ -65,7 +65,7 @@ describe('the address of a report', () => {
     ]);
   });
 
-  it('RPT-03 RPT-04 shows what it shows at first where the address says nothing that can be shown', () => {
+  it('RPT-03 RPT-04 invalid parameters show the default view', () => {
     expect(fromQuery([])).toEqual(firstView);
     const wrong: [string, string][] = [
       ['range', 'last-century'],
@@ -84,14 +84,14 @@ describe('the address of a report', () => {
     expect(fromQuery(wrong)).toEqual(firstView);
   });
 
-  it('RPT-04 decision 0117: shows all again where the report is grouped by something else', () => {
+  it('RPT-04 another grouping shows all hidden series again', () => {
     const hidden = ['3', 'other'];
     expect(toQuery({ ...firstView, hidden })).toEqual([['hide', '3-other']]);
     expect(groupedBy({ ...firstView, hidden }, 'label').hidden).toEqual([]);
     expect(groupedBy({ ...firstView, hidden }, 'client').hidden).toEqual(hidden);
   });
 
-  it('RPT-04 leaves out a division by project where the report is grouped by something else', () => {
+  it('RPT-04 another grouping drops a division by project', () => {
     expect(groupedBy(firstView, 'label')).toMatchObject({ by: 'label', division: 'user' });
     expect(groupedBy({ ...firstView, division: 'day' }, 'label')).toMatchObject({
       by: 'label',

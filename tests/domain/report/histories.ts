@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { WorkedCorrection, WorkedRun } from '#domain/report/worked-time.ts';
 
-/** What was worked on a task, as the ledger holds it. */
+/** The recorded work on a task, as in the ledger. */
 export interface History {
   readonly runs: readonly WorkedRun[];
   readonly corrections: readonly WorkedCorrection[];
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Histories of two users in any time zones over ten days, about changes of the clocks of any year; their sum is never below 0. */
+/** Histories of two users in any time zones over ten days around clock changes; their sum is never below 0. */
 export const anyHistory: fc.Arbitrary<History> = fc
   .record({
     from: fc.constantFrom(
@@ -57,10 +57,7 @@ export const anyHistory: fc.Arbitrary<History> = fc
     return { runs, corrections };
   });
 
-/**
- * The time of a history by user and day, summed in a second way: minute by minute of what the clock on the wall shows,
- * and each correction taken from the last day that still has time.
- */
+/** Reference sum by user and day: minute by minute of local time, with corrections taken from the last days that have time. */
 export function summedByTheWallClock({ runs, corrections }: History): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (key: string, ms: number) => sums.set(key, (sums.get(key) ?? 0) + ms);
@@ -74,7 +71,7 @@ export function summedByTheWallClock({ runs, corrections }: History): Map<string
       const { userId, start, end, timeZone } = step.run;
       const date = wallDate(timeZone);
       for (let from = start; from < (end ?? 0); ) {
-        // Clocks change at whole minutes alone.
+        // Clocks change only at whole minutes.
         const to = Math.min(end ?? 0, (Math.floor(from / MINUTE) + 1) * MINUTE);
         add(`${date(from)} ${userId}`, to - from);
         from = to;
@@ -96,7 +93,7 @@ export function summedByTheWallClock({ runs, corrections }: History): Map<string
   return new Map([...sums].filter(([, ms]) => ms > 0));
 }
 
-/** Of several others on one day the first one gives first. */
+/** Of several users with time on that day, the first one. */
 function lastOfOthers(having: readonly string[]): string | undefined {
   const day = having.at(-1)?.slice(0, 10);
   return having.find((key) => key.slice(0, 10) === day);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromWhere, together, toWhere } from '#domain/report/narrowed.ts';
 
-it('RPT-01 names a figure in its address, so that a link opens the same sessions', () => {
+it('RPT-01 the URL of a figure opens its sessions', () => {
   for (const [of, text] of [
     [{}, 'all'],
     [{ client: [3] }, 'client-3'],
@@ -31,7 +31,7 @@ it('RPT-01 names a figure in its address, so that a link opens the same sessions
   }
 });
 
-it('RPT-01 opens nothing where an address names no figure', () => {
+it('RPT-01 an invalid figure in the URL opens nothing', () => {
   expect(fromWhere(null)).toBe(null);
   for (const text of [
     '',
@@ -47,7 +47,7 @@ it('RPT-01 opens nothing where an address names no figure', () => {
     expect(fromWhere(text)).toBe(null);
 });
 
-it('B8 puts several figures of one kind together, each thing once', () => {
+it('B8 several figures of one kind are merged without duplicates', () => {
   expect(together([{ client: [3] }, { client: [5, 3] }])).toEqual({ client: [3, 5] });
   expect(
     together([

@@ -6,7 +6,7 @@ import {
   type WorkedRun,
 } from '#domain/report/worked-time.ts';
 
-/** What `workedPieces` must come to, as it is defined: after each entry all that is owed looks through all days worked. */
+/** Reference for `workedPieces`: after each entry, every open correction looks through all days worked. */
 export function piecesSlowly(
   runs: readonly WorkedRun[],
   corrections: readonly WorkedCorrection[],

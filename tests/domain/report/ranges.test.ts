@@ -5,8 +5,8 @@ import { daysOfRange, instantsOfRange, presets, rangeBefore, rangeProblem } from
 
 const wednesday = '2026-11-18';
 
-describe('presets', () => {
-  it('RPT-05 RPT-06 RPT-07 RPT-08 RPT-09 RPT-10 RPT-11 RPT-12 RPT-13 RPT-14 RPT-15 RPT-16 RPT-17 are twelve, in this order, with these days', () => {
+describe('date presets', () => {
+  it('RPT-05 RPT-06 RPT-07 RPT-08 RPT-09 RPT-10 RPT-11 RPT-12 RPT-13 RPT-14 RPT-15 RPT-16 RPT-17 there are these twelve presets in this order, with these days', () => {
     expect(presets.map((preset) => [preset, daysOfRange(preset, wednesday)])).toEqual([
       ['Last 30 days', { from: '2026-10-20', to: '2026-11-18' }],
       ['Last 7 days', { from: '2026-11-12', to: '2026-11-18' }],
@@ -23,7 +23,7 @@ describe('presets', () => {
     ]);
   });
 
-  it('RPT-09 RPT-11 RPT-13 DEC-54 reach over the end of a year, and into a February of 29 days', () => {
+  it('RPT-09 RPT-11 RPT-13 DEC-54 a preset can span the end of a year, and includes 29 February', () => {
     expect(daysOfRange('Last week', '2027-01-01')).toEqual({ from: '2026-12-21', to: '2026-12-27' });
     expect(daysOfRange('This week', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-01' });
     expect(daysOfRange('Last quarter', '2027-02-10')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
@@ -38,7 +38,7 @@ describe('instantsOfRange', () => {
     return [new Date(from).toISOString(), new Date(to).toISOString()];
   };
 
-  it('RPT-18 RPT-19 DEC-54 ends at the current moment for what lasts until today, else with the last millisecond of the period', () => {
+  it('RPT-18 RPT-19 DEC-54 instantsOfRange ends now for ranges up to today, otherwise at the last millisecond of the period', () => {
     for (const preset of presets) {
       const isOver = ['Yesterday', 'Last week', 'Last month', 'Last quarter', 'Last year'].includes(preset);
       expect([preset, range(preset)[1] === '2026-11-18T09:30:00.000Z']).toEqual([preset, !isOver]);
@@ -51,7 +51,7 @@ describe('instantsOfRange', () => {
     ]);
   });
 
-  it('DEC-54 takes fixed days whole, today included', () => {
+  it('DEC-54 instantsOfRange covers whole days for custom ranges, including today', () => {
     const fixed = instantsOfRange({ from: '2026-10-25', to: '2026-11-18' }, now, 'Europe/Zurich');
     expect(new Date(fixed.from).toISOString()).toBe('2026-10-24T22:00:00.000Z');
     expect(new Date(fixed.to).toISOString()).toBe('2026-11-18T22:59:59.999Z');
@@ -59,7 +59,7 @@ describe('instantsOfRange', () => {
 });
 
 describe('rangeBefore', () => {
-  it('RPT-01 compares a calendar period with the same days of the one before, and others with as many days before', () => {
+  it('RPT-01 rangeBefore compares with the same days of the previous period, or with as many days before', () => {
     expect(rangeBefore('This month', wednesday)).toEqual({ from: '2026-10-01', to: '2026-10-18' });
     expect(rangeBefore('This month', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(rangeBefore('Last month', wednesday)).toEqual({ from: '2026-09-01', to: '2026-09-30' });
@@ -72,7 +72,7 @@ describe('rangeBefore', () => {
     });
   });
 
-  it('RPT-01 ends before the range begins, for every preset and day', () => {
+  it('RPT-01 the previous range ends before the range begins, for every preset and day', () => {
     const day = fc.integer({ min: -20_000, max: 20_000 }).map((count) => addDays('2026-01-01', count));
     fc.assert(
       fc.property(fc.constantFrom(...presets), day, (preset, today) => {
@@ -85,14 +85,14 @@ describe('rangeBefore', () => {
 });
 
 describe('rangeProblem', () => {
-  it('DEC-54 takes days that exist, in their order, of ten years at most', () => {
+  it('DEC-54 rangeProblem accepts existing days in order, at most ten years apart', () => {
     expect(rangeProblem('2025-12-01', '2026-01-31')).toBe(null);
     expect(rangeProblem('2026-02-30', '2026-03-01')).toBe('unknown');
     expect(rangeProblem('2026-03-02', '2026-03-01')).toBe('reversed');
     expect(rangeProblem('2006-01-01', '2026-01-01')).toBe('tooLong');
   });
 
-  it('DEC-54 DEC-143 takes days of 2000 to 2199, before and after which a range has its own', () => {
+  it('DEC-54 DEC-143 rangeProblem accepts days from 2000 to 2199 and reports others as outside', () => {
     expect(rangeProblem('2000-01-01', '2000-01-01')).toBe(null);
     expect(rangeProblem('2199-12-31', '2199-12-31')).toBe(null);
     expect(rangeProblem('1999-12-31', '2000-01-01')).toBe('outside');

@@ -5,7 +5,7 @@ import { roundedGrid } from '#domain/report/rounded-grid.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-it('RPT-22 B8 DEC-42 rounds a week of two projects so that its rows and its days add up', () => {
+it('RPT-22 B8 DEC-42 the rounded rows and days of a week of two projects add up', () => {
   const ms = 105_000;
   const { cells, rows, columns, total } = roundedGrid([
     [ms, ms, 0],
@@ -17,7 +17,7 @@ it('RPT-22 B8 DEC-42 rounds a week of two projects so that its rows and its days
   expect([cells[0]?.[2], cells[1]?.[2], columns[2]]).toEqual([0, 120_000, 120_000]);
 });
 
-it('RPT-22 B8 every number of a grid is less than a minute from its time, and all sums are those of what is shown', () => {
+it('RPT-22 B8 every rounded number of a grid is within a minute of its time, and all sums match', () => {
   const time = fc.oneof(
     fc.constant(0),
     fc.nat(10 ** 7),
@@ -49,7 +49,7 @@ it('RPT-22 B8 every number of a grid is less than a minute from its time, and al
   );
 });
 
-it('RPT-22 B8 the week of 5,000 people adds up', () => {
+it('RPT-22 B8 the rounded week of 5,000 people adds up', () => {
   const times = Array.from({ length: 5_000 }, (_, at) =>
     [1, 2, 3, 4, 5, 6, 7].map((day) => at * 977 + day * 7_919),
   );

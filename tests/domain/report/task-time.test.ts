@@ -27,7 +27,7 @@ const row = (Day: string, idUser: number, idTask: string, hours: number, until?:
   CountedUntil: until ?? null,
 });
 
-it('RPT-02 B8 DEC-55 sums the days of a task by user, and all of them to the whole', () => {
+it('RPT-02 B8 DEC-55 the time of a task is summed by user, and all rows add up to the total', () => {
   const times = taskTimes([
     row('2026-11-17', 1, 'A', 1),
     row('2026-11-16', 1, 'A', 2),
@@ -43,7 +43,7 @@ it('RPT-02 B8 DEC-55 sums the days of a task by user, and all of them to the who
   expect(taskTotal(times)).toBe(15 * HOUR_MS);
 });
 
-it('RPT-02 DEC-114 counts a timer that is on up to now, and leaves the others as they are', () => {
+it('RPT-02 DEC-114 a running timer counts up to now, and other rows stay the same', () => {
   const until = '2026-11-17T10:00:00.000Z';
   const times = taskTimes([row('2026-11-17', 1, 'A', 1, until), row('2026-11-17', 2, 'B', 1)]);
   const at = Date.parse('2026-11-17T12:00:00.000Z');
@@ -51,34 +51,34 @@ it('RPT-02 DEC-114 counts a timer that is on up to now, and leaves the others as
   expect(taskTimesAt(times, Date.parse(until))).toBe(times);
 });
 
-it('RPT-02 shows the columns that were kept, and those at first where nothing sensible was', () => {
+it('RPT-02 the saved columns are shown, or the default ones when invalid', () => {
   expect(readColumns('time client')).toEqual(['client', 'time']);
   expect(readColumns('')).toEqual([]);
   for (const kept of [null, undefined, 'client nonsense']) expect(readColumns(kept)).toBe(firstColumns);
 });
 
-it('RPT-23 DEC-56 writes hours as decimals and as h:mm', () => {
+it('RPT-23 DEC-56 the CSV has hours as decimals and as h:mm', () => {
   expect(csvHead('Client')).toBe('\ufeff"Day","User","Client","Hours","Time"\r\n');
   expect(csvLines('Client', [row('2026-11-17', 1, 'A', 1.2500001)])).toBe(
     '"2026-11-17","User 1","Fernway","1.25","1:15"\r\n',
   );
 });
 
-it('RPT-02 a day on which several tasks were worked on, by several users, is one day', () => {
+it('RPT-02 a day with several tasks and users counts as one day', () => {
   const rows = [row('2026-11-17', 1, 'A', 1), row('2026-11-17', 2, 'B', 1), row('2026-11-16', 1, 'A', 1)];
   expect(daysWorked(taskTimes(rows))).toBe(2);
   expect(linesOf(taskTimes(rows))).toBe(3);
   expect(daysWorked([])).toBe(0);
 });
 
-it('RPT-02 B8 DEC-150 shows the rows found so that they add up to their total', () => {
+it('RPT-02 B8 DEC-150 the rounded rows add up to their total', () => {
   const tasks = ['A', 'B', 'C', 'D'].map((task) => row('2026-11-17', 1, task, 105 / 3_600));
   const shown = shownTaskTimes(taskTimes(tasks)).map(({ roundedMs }) => roundedMs / 60_000);
   expect(shown).toEqual([2, 2, 2, 1]);
   expect(csvLines('Client', tasks).match(/"0:0\d"/g)).toEqual(['"0:02"', '"0:02"', '"0:01"', '"0:02"']);
 });
 
-it('RPT-23 B8 DEC-56 the lines of a CSV add up however they are paged, as minutes and as decimals', () => {
+it('RPT-23 B8 DEC-56 the rows of a CSV add up across pages, as minutes and as decimals', () => {
   const rows = Array.from({ length: 90 }, (_, at) => row('2026-11-17', 1, 'A', (at * 977) / 3_600_000));
   const total = rows.reduce((sum, { Time }) => sum + Time, 0);
   const paged =
@@ -99,7 +99,7 @@ it('RPT-23 B8 DEC-56 the lines of a CSV add up however they are paged, as minute
   expect(Math.round(hours)).toBe(Math.round(total / 360));
 });
 
-it('RPT-02 TBL-07 DEC-107 DEC-150 finds rows by a part of a shown text, in any case, and no hidden one', () => {
+it('RPT-02 TBL-07 DEC-107 DEC-150 the search matches part of any visible text, regardless of case', () => {
   const found = (text: string, shown: Parameters<typeof taskSearch>[1]) => {
     const search = taskSearch(text, shown);
     return search && isFoundRow(search)(row('2026-11-17', 1, 'Design review', 1));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { teamsOf } from '#domain/report/teams-of.ts';
 
-it('RPT-03 decision 0116: a user counts under each of the own teams, of a filter under those that it names', () => {
+it('RPT-03 decision 0116: a user counts for each of their teams, or for the filtered teams', () => {
   const of = teamsOf([
     { id: 3, members: [7, 8] },
     { id: 4, members: [8] },

@@ -7,7 +7,6 @@ import { piecesSlowly } from './pieces-slowly.ts';
 import { fastest } from '#tests/support/fastest.ts';
 
 const HOUR = 3_600_000;
-/** Ten thousand histories take minutes. */
 const FULL_MS = full ? 900_000 : 30_000;
 const at = (text: string) => Date.parse(text);
 const run = (id: number, start: string, end: string | null, userId = 1, timeZone = 'Europe/Zurich') => ({
@@ -27,7 +26,7 @@ const correction = (id: number, deltaMs: number, day: string, made: string, user
 const days = (...history: Parameters<typeof workedPieces>) => workedDays(workedPieces(...history));
 
 describe('workedDays', () => {
-  it('DEC-112 DEC-114 T7 divides a run over midnight among the local days of its worker', () => {
+  it('DEC-112 DEC-114 T7 workedDays splits a run over midnight between the local days of its user', () => {
     const overnight = run(1, '2026-11-16T21:30:00Z', '2026-11-17T01:00:00Z');
     expect(days([overnight], [])).toEqual([
       { userId: 1, day: '2026-11-16', ms: 1.5 * HOUR, entries: 1 },
@@ -38,7 +37,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 counts the hour that the clocks show twice, and none for a day that a zone left out', () => {
+  it('DEC-112 workedDays counts the repeated hour at a clock change, and nothing for a day that a time zone skipped', () => {
     const night = { start: at('2026-10-24T22:00:00Z'), end: at('2026-10-25T23:00:00Z') };
     expect(daysOf({ ...night, timeZone: 'Europe/Zurich' })).toEqual([{ day: '2026-10-25', ms: 25 * HOUR }]);
     const left = { start: at('2011-12-29T10:00:00Z'), end: at('2011-12-31T10:00:00Z') };
@@ -48,7 +47,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 leaves out a run that is still on, and divides it until now where that is asked', () => {
+  it('DEC-112 workedDays omits an open run, or splits it until now when requested', () => {
     const running = run(1, '2026-11-16T22:30:00Z', null);
     expect(days([running], [])).toEqual([]);
     expect(daysOf(running, at('2026-11-16T23:30:00Z'))).toEqual([
@@ -57,7 +56,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 takes a correction downwards from the latest days worked before it, first from those of its user', () => {
+  it('DEC-112 workedDays takes a negative correction from the latest days before it, first from the same user', () => {
     const runs = [
       run(1, '2026-11-16T08:00:00Z', '2026-11-16T10:00:00Z'),
       run(2, '2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z'),
@@ -75,7 +74,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 counts a correction upwards on its day, and one that is more than was worked then against what follows', () => {
+  it('DEC-112 workedDays adds a positive correction on its day, and takes the excess of a negative one from later days', () => {
     expect(days([], [correction(1, HOUR, '2026-11-20', '2026-11-16T10:00:00Z')])).toEqual([
       { userId: 1, day: '2026-11-20', ms: HOUR, entries: 1 },
     ]);
@@ -85,7 +84,7 @@ describe('workedDays', () => {
     ]);
   });
 
-  it('DEC-112 DEC-114 takes for any runs and corrections of three users, also for more than was ever worked, from the same days in the same order as the definition', () => {
+  it('DEC-112 DEC-114 workedDays matches the reference for any runs and corrections of three users', () => {
     const userId = fc.integer({ min: 1, max: 3 });
     const day = fc.integer({ min: 0, max: 6 });
     const hours = fc.integer({ min: 1, max: 30 });
@@ -116,7 +115,7 @@ describe('workedDays', () => {
     );
   });
 
-  it('DEC-112 divides 60,000 sessions with 2,000 corrections in a time that grows with their number alone', async () => {
+  it('DEC-112 workedDays splits 60,000 sessions with 2,000 corrections in linear time', async () => {
     const first = at('2000-01-01T08:00:00Z');
     const history = (count: number) => {
       const runs = Array.from({ length: count }, (_, id) => {
@@ -144,7 +143,7 @@ describe('workedDays', () => {
   });
 
   it(
-    'DEC-112 DEC-114 B8 T3 equals a sum by the clock on the wall for any history, to the millisecond',
+    'DEC-112 DEC-114 B8 T3 workedDays equals a sum by local clock time for any history, to the millisecond',
     () => {
       fc.assert(
         fc.property(anyHistory, (history) => {

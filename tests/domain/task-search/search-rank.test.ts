@@ -9,13 +9,13 @@ const task = (name: string, more: { client?: string; project?: string; label?: s
   label: more.label === undefined ? null : { name: more.label },
 });
 
-it('TBL-07 reads the words of a search once each, small, without accents, and none that another one holds', () => {
+it('TBL-07 a search has its distinct words in lowercase without accents, without words that others contain', () => {
   expect(searchWords('  Prüfe  DIE die pruf ')).toEqual(['prufe', 'die']);
   expect(searchWords('a acme')).toEqual(['acme']);
   expect(searchWords(' \u00A0 ')).toEqual([]);
 });
 
-it('TBL-07 takes nothing unseen around a pasted text for a part of it', () => {
+it('TBL-07 invisible characters around pasted text are ignored', () => {
   for (const text of [
     '\u200Ealpha',
     'alpha\u200F',
@@ -51,11 +51,11 @@ it.each([
   ['Call Ann', 'plan', null],
   ['Call Ann', 'call plan', null],
   ['Straße', 'STRASSE', 0],
-])('TBL-07 ranks “%s” for “%s” as %s', (name, text, rank) => {
+])('TBL-07 the search ranks “%s” for “%s” as %s', (name, text, rank) => {
   expect(searchRanker(searchWords(text))(task(name, { label: 'Design' }))).toBe(rank);
 });
 
-it('TBL-07 an exact word ranks above a longer number, however much later that is', () => {
+it('TBL-07 an exact word ranks above a longer number, whatever the dates', () => {
   const named = (id: string, name: string, day: string | null) => ({ id, day, ...task(name) });
   const tasks = [
     named('1', 'Invoice 123', null),
@@ -65,7 +65,7 @@ it('TBL-07 an exact word ranks above a longer number, however much later that is
   expect(rankedTasks(tasks, ['12']).map(({ id }) => id)).toEqual(['3', '2', '1']);
 });
 
-it('TBL-07 puts the better fit first, then what is not scheduled, then the latest day', () => {
+it('TBL-07 results are sorted by match, then unscheduled first, then the latest day', () => {
   const named = (id: string, name: string, day: string | null) => ({ id, day, ...task(name) });
   const tasks = [
     named('1', 'Preplan', '2026-11-18'),
@@ -78,8 +78,7 @@ it('TBL-07 puts the better fit first, then what is not scheduled, then the lates
   expect(rankedTasks(tasks, ['plan']).map(({ id }) => id)).toEqual(['4', '3', '2', '5', '1']);
 });
 
-it('TBL-07 finds a task by every part of its names, alone and with any other', () => {
-  // As names are kept.
+it('TBL-07 a task is found by any part of its names, alone or combined', () => {
   const text = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 30 })
     .map(tidyName)

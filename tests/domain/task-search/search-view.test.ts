@@ -6,14 +6,14 @@ import { task, taskId } from '#tests/support/tasks.ts';
 
 const nothing = { text: '', clients: [], projects: [], labels: [], users: [], statuses: [] };
 
-it('reads from an address what is looked for, and leaves out what is written wrongly', () => {
+it('the view is read from the URL without invalid values', () => {
   expect(
     searchViewOf(new URLSearchParams('q=plan&clients=3-4&users=x&labels=7&status=done-lost-created')),
   ).toEqual({ ...nothing, text: 'plan', clients: [3, 4], labels: [7], statuses: ['created', 'done'] });
   expect(searchViewOf([])).toEqual(nothing);
 });
 
-it('writes a view so that its address shows the same', () => {
+it('the URL of a view is parsed back to the same view', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 4 });
   fc.assert(
     fc.property(
@@ -33,14 +33,14 @@ it('writes a view so that its address shows the same', () => {
   );
 });
 
-it('TBL-07 asks for nothing without a word and a filter', () => {
+it('TBL-07 a search needs a word or a filter', () => {
   expect(asksForTasks({ ...nothing, text: '  ' })).toBe(false);
   expect(asksForTasks({ ...nothing, text: 'a' })).toBe(true);
   expect(asksForTasks({ ...nothing, labels: [1] })).toBe(true);
   expect(asksForTasks({ ...nothing, statuses: ['done'] })).toBe(true);
 });
 
-it('TBL-07 shows of the tasks on a device what fits its words and each of its filters, latest first', () => {
+it('TBL-07 local tasks match all words and each filter, latest first', () => {
   const fernway = task(1).project;
   const kestrel = { ...fernway, id: 9, client: { ...fernway.client, id: 4, name: 'Kestrel' } };
   const tasks = [

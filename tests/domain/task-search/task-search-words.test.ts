@@ -9,11 +9,11 @@ it.each([
   ['2026-11-23', 'Next week, Mon 23 Nov'],
   ['2026-11-08', 'Sun 8 Nov 2026'],
   ['2025-11-18', 'Tue 18 Nov 2025'],
-])('BRD-05 says of the day %s: %s', (day, text) => {
+])('BRD-05 the day %s is shown as %s', (day, text) => {
   expect(whenText(day, '2026-11-18')).toBe(text);
 });
 
-it('says where a found task stands, and whose it is unless the reader’s', () => {
+it('a found task shows its date, project and label, and its person unless it is the reader', () => {
   const task = {
     id: '0195d2a0-0000-7000-8000-000000000001',
     name: 'Prepare invoices',

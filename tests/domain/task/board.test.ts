@@ -24,12 +24,12 @@ const WEEK = [
 ];
 
 describe('columnsOf', () => {
-  it('BRD-01 BRD-02 BRD-03 has Unscheduled, without a date, and Monday to Sunday', () => {
+  it('BRD-01 BRD-02 BRD-03 columnsOf returns Unscheduled and Monday to Sunday', () => {
     expect(columnsOf([], '2026-11-22', 7)).toEqual([null, ...WEEK].map((day) => ({ day, tasks: [] })));
     expect(columnsOf([], '2026-11-16', 7).map(({ day }) => day)).toEqual([null, ...WEEK]);
   });
 
-  it('BRD-04 BRD-17 B1 puts each card of the person into its column, by position', () => {
+  it('BRD-04 BRD-17 B1 columnsOf puts each card of the person into its column, sorted by position', () => {
     const tasks = [
       aTask({ id: 'last', index: 2 }),
       aTask({ id: 'b', index: 1 }),
@@ -45,8 +45,8 @@ describe('columnsOf', () => {
   });
 });
 
-describe('the header of a column', () => {
-  it('BRD-06 BRD-07 DEC-40 B8 sums its cards, running time included', () => {
+describe('the totals of a column', () => {
+  it('BRD-06 BRD-07 DEC-40 B8 the totals sum up the cards, including running time', () => {
     const tasks = [
       aTask({ loggedMs: HOUR, estimateMs: 5 * MINUTE }),
       aRunningTask(NINE, { loggedMs: 3 * MINUTE, estimateMs: 7 * MINUTE }),
@@ -59,7 +59,7 @@ describe('the header of a column', () => {
     expect(columnTotals([], NINE)).toEqual({ loggedMs: 0, estimateMs: 0 });
   });
 
-  it('BRD-06 BRD-07 DEC-42 B8 are what the cards show, each to the minute, and less than a minute is not nothing', () => {
+  it('BRD-06 BRD-07 DEC-42 B8 the totals sum up the shown minutes, and show less than a minute as <0:01', () => {
     const cards = (loggedMs: number, estimateMs: number, count = 4) =>
       Array.from({ length: count }, () => aTask({ loggedMs, estimateMs }));
     expect(columnTotals(cards(105_000, 89_999), NINE)).toEqual({
@@ -72,7 +72,7 @@ describe('the header of a column', () => {
     );
   });
 
-  it('BRD-08 DEC-40 NFR-16 is full at 8 hours', () => {
+  it('BRD-08 DEC-40 NFR-16 the bar is full at 8 hours', () => {
     expect([0, HOUR, 28_799_999, 28_800_000, 20 * HOUR].map(dayShare)).toEqual([
       0,
       0.125,
@@ -83,15 +83,15 @@ describe('the header of a column', () => {
   });
 });
 
-describe('a day that is too full', () => {
-  it('BRD-08 NFR-16 decision 0138 is over by what goes beyond 8 hours, and not at 8 hours', () => {
+describe('a day over the limit', () => {
+  it('BRD-08 NFR-16 decision 0138 the header shows the time beyond 8 hours, and nothing at 8 hours', () => {
     expect([0, 8 * HOUR, 8 * HOUR + 1, 9.25 * HOUR].map(beyondDay)).toEqual([0, 0, 1, 1.25 * HOUR]);
     expect(overDayText(beyondDay(9.25 * HOUR))).toBe('1:15 over 8:00');
   });
 });
 
-describe('the task that runs', () => {
-  it('QTM-06 is the own one, on whatever day it stands', () => {
+describe('the running task', () => {
+  it("QTM-06 the running task is the user's own, on whatever day it is", () => {
     const own = aRunningTask(NINE, { day: '2026-11-09' });
     const others = [aTask(), aRunningTask(NINE, { assigneeId: 8 }), aRunningTask(NINE, { live: false })];
     expect(runningTask([...others, own], 7)).toBe(own);
@@ -100,15 +100,15 @@ describe('the task that runs', () => {
 });
 
 describe('a new task', () => {
-  it('BRD-23 NFR-17 has the default estimate, 0 included, else 30 minutes', () => {
+  it('BRD-23 NFR-17 a new task has the default estimate, including 0, or 30 minutes', () => {
     expect([null, 0, HOUR].map(defaultEstimate)).toEqual([1_800_000, 0, HOUR]);
   });
 });
 
 const monday = '2026-11-16';
 
-describe('the column that a key means', () => {
-  it('DEC-20 is the column last used, else that of today', () => {
+describe('the column for keyboard actions', () => {
+  it('DEC-20 the target column is the one used last, otherwise today', () => {
     expect(meantColumn({ day: '2026-11-20', on: '2026-11-18' }, monday, '2026-11-18')).toBe('2026-11-20');
     expect(meantColumn({ day: '2026-11-16', on: '2026-11-18' }, monday, '2026-11-18')).toBe('2026-11-16');
     expect(meantColumn({ day: null, on: '2026-11-18' }, monday, '2026-11-25')).toBeNull();
@@ -116,7 +116,7 @@ describe('the column that a key means', () => {
     expect(meantColumn({ day: '2026-11-24', on: '2026-11-18' }, monday, '2026-11-18')).toBe('2026-11-18');
   });
 
-  it('DEC-20 is today once the day that was used has passed, and a past day that the user has picked stays picked', () => {
+  it('DEC-20 the target column is today once the last used day has passed, but a chosen past day stays', () => {
     const noted = { day: '2026-11-18', on: '2026-11-18' };
     expect(meantColumn(noted, monday, '2026-11-19')).toBe('2026-11-19');
     expect(meantColumn({ ...noted, day: '2026-11-19' }, monday, '2026-11-19')).toBe('2026-11-19');
@@ -124,7 +124,7 @@ describe('the column that a key means', () => {
     expect(meantColumn({ ...noted, day: '2026-11-17' }, monday, '2026-11-20')).toBe('2026-11-17');
   });
 
-  it('BRD-13 is Monday in a week to come, and Unscheduled in a past one: no key picks a past day by itself', () => {
+  it('BRD-13 the target column is Monday in a later week and Unscheduled in a past one', () => {
     expect(shownColumn('2026-11-18', monday, '2026-11-18')).toBe('2026-11-18');
     expect(shownColumn(null, monday, '2026-11-18')).toBeNull();
     expect(shownColumn('2026-11-12', monday, '2026-11-12')).toBe(monday);

@@ -4,8 +4,8 @@ import { cardBefore, standsThere, stepFrom, withMoved } from '#domain/task/card-
 
 const column = ['a', 'b', 'c', 'd'];
 
-describe('BRD-19 DEC-124 the place of carried cards', () => {
-  it('is behind the last card above it that is not carried', () => {
+describe('BRD-19 DEC-124 the place of dragged cards', () => {
+  it("dragged cards go behind the last card above that isn't dragged", () => {
     expect(cardBefore(column, ['x'], 2)).toBe('b');
     expect(cardBefore(column, ['b'], 2)).toBe('a');
     expect(cardBefore(column, ['a', 'b'], 2)).toBe(null);
@@ -13,20 +13,20 @@ describe('BRD-19 DEC-124 the place of carried cards', () => {
     expect(cardBefore(column, ['d'], Number.POSITIVE_INFINITY)).toBe('c');
   });
 
-  it('leaves the others in their order', () => {
+  it('a drop keeps the order of the other cards', () => {
     expect(withMoved(column, ['d', 'x'], 'a')).toEqual(['a', 'd', 'x', 'b', 'c']);
     expect(withMoved(column, ['c'], null)).toEqual(['c', 'a', 'b', 'd']);
     expect(withMoved(column, ['a'], 'gone')).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  it('changes nothing where they stand so already', () => {
+  it('a drop changes nothing when the cards are already there', () => {
     expect(standsThere(column, ['b', 'c'], 'a')).toBe(true);
     expect(standsThere(column, ['a'], null)).toBe(true);
     expect(standsThere(column, ['c', 'b'], 'a')).toBe(false);
     expect(standsThere(column, ['x'], 'd')).toBe(false);
   });
 
-  it('steps up and down to the ends of the column', () => {
+  it('a step moves cards up or down to the ends of the column', () => {
     expect(stepFrom(column, ['b'], 'a', 1)).toBe('c');
     expect(stepFrom(column, ['b'], 'a', -1)).toBe(null);
     expect(stepFrom(column, ['b'], null, -1)).toBe(undefined);
@@ -35,7 +35,7 @@ describe('BRD-19 DEC-124 the place of carried cards', () => {
   });
 });
 
-describe('BRD-19 a card dropped in a column of which a filter hides cards (decision 0140)', () => {
+describe('BRD-19 a card dropped in a filtered column (decision 0140)', () => {
   const cardNames = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), {
     minLength: 1,
     maxLength: 12,
@@ -50,7 +50,7 @@ describe('BRD-19 a card dropped in a column of which a filter hides cards (decis
     }),
   );
 
-  it('stands among the shown ones where it was dropped, right behind the one above it', () => {
+  it('a dropped card goes right behind the shown card above it', () => {
     fc.assert(
       fc.property(drop, ({ all, shown, index, isFromElsewhere, carriedAt }) => {
         const own = shown[carriedAt % Math.max(1, shown.length)];

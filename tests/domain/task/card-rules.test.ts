@@ -12,13 +12,13 @@ import {
 } from '#domain/task/card-rules.ts';
 import { aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 
-describe('what a card shows', () => {
-  it('CRD-21 CRD-22 DEC-41 the time is good below the estimate, bad above it, neutral at it', () => {
+describe('the view of a card', () => {
+  it('CRD-21 CRD-22 DEC-41 the time is good below the estimate, bad above it and neutral at it', () => {
     expect([HOUR - 1, HOUR, HOUR + 1].map((ms) => timeTone(ms, HOUR))).toEqual(['good', 'neutral', 'bad']);
     expect(timeTone(0, 0)).toBe('neutral');
   });
 
-  it('CRD-11 DEC-43 it is 130 to 440 px high for 15 to 480 minutes, 10 px a step', () => {
+  it('CRD-11 DEC-43 the height is 130 to 440 px for 15 to 480 minutes, in steps of 10 px', () => {
     expect([15, 30, 60, 465, 480].map((minutes) => cardHeight(minutes * MINUTE))).toEqual([
       130, 140, 160, 430, 440,
     ]);
@@ -34,14 +34,14 @@ describe('what a card shows', () => {
     );
   });
 
-  it('CRD-28 CRD-29 CRD-30 it says more on hover for a title over 20 characters or a description', () => {
+  it('CRD-28 CRD-29 CRD-30 a title over 20 characters or a description has a hover card', () => {
     const long = 'x'.repeat(21);
     expect(hasHoverCard({ name: long, description: '' })).toBe(true);
     expect(hasHoverCard({ name: 'x'.repeat(20), description: '' })).toBe(false);
     expect(hasHoverCard({ name: 'x', description: 'More.' })).toBe(true);
   });
 
-  it('DEC-16 it says that a task was paused on an earlier day', () => {
+  it('DEC-16 a task paused on an earlier day is marked', () => {
     const paused = aTask({ status: 'paused', stoppedAt: Date.parse('2026-11-17T23:30:00.000Z') });
     expect(pausedOvernight(paused, NINE, 'UTC')).toBe(true);
     expect(pausedOvernight(paused, NINE, 'Europe/Berlin')).toBe(false);
@@ -51,8 +51,8 @@ describe('what a card shows', () => {
   });
 });
 
-describe('what is edited on a card', () => {
-  it('CRD-07 CRD-08 a blank or unchanged title sends nothing', () => {
+describe('edits on a card', () => {
+  it("CRD-07 CRD-08 a blank or unchanged title isn't saved", () => {
     for (const typed of ['', '   ', '\t\n', '\u00A0', 'Old', ' Old ', 'Old\n', 'O\u0001ld']) {
       expect(editedTitle('Old', typed), typed).toBeNull();
     }
@@ -60,7 +60,7 @@ describe('what is edited on a card', () => {
     expect(editedTitle('Old', '  New\ttitle ')).toBe('New title');
   });
 
-  it('CRD-23 CRD-24 CRD-25 a time is sent above 0 and when it differs from what is shown', () => {
+  it('CRD-23 CRD-24 CRD-25 a time is saved when it is above 0 and differs from the shown one', () => {
     expect(editedTime(HOUR, 0)).toBeNull();
     expect(editedTime(0, 0)).toBeNull();
     expect(editedTime(HOUR, HOUR)).toBeNull();
@@ -70,7 +70,7 @@ describe('what is edited on a card', () => {
     expect(editedTime(0, MINUTE)).toBe(MINUTE);
   });
 
-  it('CRD-23 CRD-24 FRM-12 FRM-13 says why a time is not taken', () => {
+  it('CRD-23 CRD-24 FRM-12 FRM-13 an invalid time is explained', () => {
     const problems = [
       [HOUR, 0],
       [HOUR, 24 * HOUR + MINUTE],

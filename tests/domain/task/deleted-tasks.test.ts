@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-18T09:00:00.000Z');
 const deleted = (id: string, ago: number, more = {}) =>
   aTask({ id, live: false, updatedDate: new Date(now - ago).toISOString(), ...more });
 
-it('DEC-18 lists the deleted tasks of one person of the last 30 days, the latest first', () => {
+it('DEC-18 the deleted tasks of a person in the last 30 days are listed, latest first', () => {
   const tasks = [
     deleted('a', 30 * DAY_MS),
     deleted('b', 30 * DAY_MS + 1),
@@ -20,7 +20,7 @@ it('DEC-18 lists the deleted tasks of one person of the last 30 days, the latest
   expect(recentlyDeleted(tasks, assigneeId, now).map(({ id }) => id)).toEqual(['c', 'd', 'a']);
 });
 
-it('DEC-18 keeps tasks that one act deleted together, in their order on the board', () => {
+it('DEC-18 tasks that were deleted together form a group in board order', () => {
   const tasks = [
     deleted('a', 5, { day: '2026-11-18', index: 1 }),
     deleted('b', 5, { day: '2026-11-18', index: 0 }),

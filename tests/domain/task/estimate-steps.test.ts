@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { draggedEstimate, steppedEstimate } from '#domain/task/estimate-steps.ts';
 import { MINUTE } from '#tests/domain/examples.ts';
 
-it('CRD-09 CRD-10 CRD-11 dragging the edge of a card changes the estimate by the nearest step, to the ends of its height', () => {
+it('CRD-09 CRD-10 CRD-11 dragging the edge of a card changes the estimate by the nearest step, within the height limits', () => {
   const dragged = (minutes: number, px: number) => {
     const { ms, isEnd } = draggedEstimate(minutes * MINUTE, px);
     return [ms / MINUTE, isEnd];
@@ -17,7 +17,7 @@ it('CRD-09 CRD-10 CRD-11 dragging the edge of a card changes the estimate by the
   ]);
   expect(dragged(30, -200)).toEqual([15, true]);
   expect(dragged(30, 2_000)).toEqual([480, true]);
-  // What is between two steps stays while it is not moved, and so does what is beyond the end.
+  // Estimates between two steps or beyond the limits stay until they are dragged.
   expect([dragged(20, 3), dragged(20, 12)]).toEqual([
     [20, false],
     [30, false],

@@ -10,7 +10,7 @@ const made = (second: number, name: string, more: object = {}) => {
   });
 };
 
-it('BRD-22 DEC-115 finds the project of the task of a person that was made last, archived ones apart', () => {
+it("BRD-22 DEC-115 the last project is that of the person's latest created task, ignoring archived ones", () => {
   const all = [
     made(2, 'Second'),
     made(1, 'First'),

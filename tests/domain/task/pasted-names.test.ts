@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PASTED_NAMES, pastedNames, pastedNamesRefusal } from '#domain/task/pasted-names.ts';
 
 describe('pastedNames', () => {
-  it('BRD-13 reads one name a line, without the marks of a list', () => {
+  it('BRD-13 pastedNames reads one name per line, without list markers', () => {
     expect(
       pastedNames(
         'Call the printer\r\n\n - Book a room\n* [x] Send the invoice\n[ ] Pay\u2028• Sleep\n  \n-',
@@ -12,7 +12,7 @@ describe('pastedNames', () => {
     expect(pastedNames('-5 °C in the cold room')).toEqual(['-5 °C in the cold room']);
   });
 
-  it('BRD-13 takes the numbers off a list where all of its lines have one', () => {
+  it('BRD-13 pastedNames removes list numbers when all lines have one', () => {
     expect(pastedNames('1. Call the printer\n 2) [ ] Book a room\n\n10. Pay')).toEqual([
       'Call the printer',
       'Book a room',
@@ -23,7 +23,7 @@ describe('pastedNames', () => {
     expect(pastedNames('1. August')).toEqual(['1. August']);
   });
 
-  it('BRD-13 gives as many names as lines in which something can be read, in their order', () => {
+  it('BRD-13 pastedNames returns one name per non-empty line, in order', () => {
     const line = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ]{0,40}[A-Za-z0-9]$/);
     fc.assert(
       fc.property(fc.array(line), fc.constantFrom('\n', '\r\n', '\n\n', '\r'), (lines, end) => {
@@ -34,7 +34,7 @@ describe('pastedNames', () => {
 });
 
 describe('pastedNamesRefusal', () => {
-  it('BRD-13 FRM-04 takes up to 100 names of up to 150 letters', () => {
+  it('BRD-13 FRM-04 pastedNamesRefusal accepts up to 100 names of up to 150 characters', () => {
     const names = Array.from({ length: MAX_PASTED_NAMES }, () => 'n'.repeat(150));
     expect(pastedNamesRefusal(names)).toBeNull();
     expect(pastedNamesRefusal([...names, 'One more'])?.message).toBe('Paste at most 100 names at once.');

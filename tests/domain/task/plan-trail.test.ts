@@ -5,7 +5,7 @@ import { planTrail } from '#domain/task/plan-trail.ts';
 const monday = { day: '2026-11-16', estimateMs: HOUR_MS, rollovers: 0 };
 
 describe('planTrail', () => {
-  it('DEC-119 tells the first day, the last one, how often it was rolled over, and each estimate once', () => {
+  it('DEC-119 planTrail returns the first and last day, the number of rollovers and each estimate', () => {
     const history = [
       monday,
       { ...monday, rollovers: 1, day: '2026-11-17' },
@@ -22,7 +22,7 @@ describe('planTrail', () => {
     });
   });
 
-  it('DEC-119 a task that came back stands on its first day, and an estimate that came back is named again', () => {
+  it('DEC-119 planTrail returns one day when a task moved back, and repeats an estimate that was set again', () => {
     const history = [monday, { ...monday, day: null }, { ...monday, estimateMs: 2 * HOUR_MS }];
     expect(planTrail(history, monday)).toEqual({
       firstDay: '2026-11-16',
@@ -32,7 +32,7 @@ describe('planTrail', () => {
     });
   });
 
-  it('DEC-119 without a history it begins with what is', () => {
+  it('DEC-119 planTrail returns the current state when there is no history', () => {
     expect(planTrail([], { ...monday, day: null })).toEqual({
       firstDay: null,
       lastDay: undefined,

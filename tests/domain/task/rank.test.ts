@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_RANK, rankBetween, reranked } from '#domain/task/rank.ts';
 
 describe('rankBetween', () => {
-  it('DEC-124 finds a rank between two others', () => {
+  it('DEC-124 rankBetween finds a rank between two others', () => {
     expect(rankBetween(null, null)).toBe('V');
     expect(rankBetween('V', null)).toBe('V001');
     expect(rankBetween(null, 'V')).toBe('Uzzz');
@@ -15,7 +15,7 @@ describe('rankBetween', () => {
     expect(rankBetween(null, '0001')).toBe('0000V');
   });
 
-  it('DEC-124 B4 always finds one, wherever cards were put before', () => {
+  it('DEC-124 B4 rankBetween always finds a rank, wherever cards were inserted before', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1_000 }), { maxLength: 80 }), (places) => {
         const ranks: string[] = [];
@@ -32,7 +32,7 @@ describe('rankBetween', () => {
 });
 
 describe('reranked', () => {
-  it('DEC-124 B4 gives a new rank to the moved card alone', () => {
+  it('DEC-124 B4 reranked gives a new rank only to the moved card', () => {
     const order = [
       { id: 'c', rank: 'C' },
       { id: 'a', rank: 'A' },
@@ -41,7 +41,7 @@ describe('reranked', () => {
     expect([...reranked(order)]).toEqual([['c', '9zzz']]);
   });
 
-  it('DEC-124 leaves an ordered column as it is', () => {
+  it('DEC-124 reranked leaves an ordered column unchanged', () => {
     expect(
       reranked([
         { id: 'a', rank: 'A' },
@@ -51,7 +51,7 @@ describe('reranked', () => {
     expect(reranked([])).toEqual(new Map());
   });
 
-  it('B1 parts cards of the same rank', () => {
+  it('B1 reranked separates cards with the same rank', () => {
     const ranks = reranked([
       { id: 'a', rank: 'V' },
       { id: 'b', rank: 'V' },
@@ -59,7 +59,7 @@ describe('reranked', () => {
     expect([...ranks]).toEqual([['a', 'Uzzz']]);
   });
 
-  it('B2 B5 keeps every wanted order with short ranks', () => {
+  it('B2 B5 reranked keeps every order with short ranks', () => {
     const rank = fc.option(
       fc.string({ unit: fc.constantFrom('1', '5', 'A', 'z'), minLength: 1, maxLength: MAX_RANK }),
     );
@@ -75,7 +75,7 @@ describe('reranked', () => {
     );
   });
 
-  it('B5 stays short after 100,000 cards put at the same place of a column', () => {
+  it('B5 reranked keeps ranks short after 100,000 cards inserted at the same place', () => {
     let [left, right] = ['A', 'B'];
     let longest = 0;
     let ordered = true;

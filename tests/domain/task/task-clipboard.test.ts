@@ -9,7 +9,6 @@ const plan = task(1, {
 });
 const call = task(2, { name: 'Call the bank', day: null, label: { id: 3, name: 'Meeting', color: 'Blue' } });
 
-/** The block of a text, changed. */
 const changed = (text: string, change: (block: Record<string, unknown>) => void): string => {
   const [head = '', block = ''] = text.split('```weekwright-tasks\n');
   const read = JSON.parse(block.replace(/\n```$/, ''));
@@ -18,7 +17,7 @@ const changed = (text: string, change: (block: Record<string, unknown>) => void)
 };
 
 describe('copied tasks', () => {
-  it('BLK-07 BLK-12 are lines that people can read, and a block that boards read', () => {
+  it('BLK-07 BLK-12 copied tasks are readable lines, followed by a block for the app', () => {
     expect(clipboardText([plan, call], 4).split('\n').slice(0, 4)).toEqual([
       '- Plan the week (Fernway, Website, 1:30)',
       '- Call the bank (Fernway, Website, 0:30)',
@@ -27,7 +26,7 @@ describe('copied tasks', () => {
     ]);
   });
 
-  it('BLK-08 DEC-19 come back with what a copy keeps, and nothing else', () => {
+  it('BLK-08 DEC-19 copied tasks are parsed back with exactly the fields of a clone', () => {
     expect(readClipboardText(clipboardText([plan, call], 4), 4)).toEqual({
       ok: true,
       value: [plan, call].map(({ id, name, description, estimateMs, day, project, label, assigneeId }) => ({
@@ -43,13 +42,13 @@ describe('copied tasks', () => {
     });
   });
 
-  it('BLK-08 come back where an other program has changed the ends of lines or put text before them', () => {
+  it('BLK-08 copied tasks are parsed after changed line endings and with text before them', () => {
     const text = `Notes\n\n${clipboardText([plan], 4)}\n`;
     expect(readClipboardText(text, 4).ok).toBe(true);
     expect(readClipboardText(text.replaceAll('\n', '\r\n'), 4).ok).toBe(true);
   });
 
-  it('BLK-08 are at most 1,000', () => {
+  it('BLK-08 copied tasks are at most 1,000', () => {
     const many = (count: number) =>
       clipboardText(
         Array.from({ length: count }, (_, index) => task(index)),
@@ -83,11 +82,11 @@ describe('copied tasks', () => {
     ['with a day that is none', text.replace('"2026-11-18"', '"2026-02-30"')],
     ['with an estimate over 24 h', text.replace('5400000', '86400001')],
     ['with keys of a prototype', text.replace('"version":1', '"version":1,"__proto__":{"a":1}')],
-  ])('BLK-08 are refused whole %s', (_, malformedText) => {
+  ])('BLK-08 copied tasks are refused as a whole: %s', (_, malformedText) => {
     expect(readClipboardText(malformedText, 4)).toMatchObject(malformed);
   });
 
-  it('BLK-08 N4 are refused where they are of another company, and any other text is', () => {
+  it('BLK-08 N4 copied tasks are refused from another company, and so is any other text', () => {
     expect(readClipboardText(text, 5)).toMatchObject({
       ok: false,
       refusal: { message: 'These tasks belong to another company. Nothing was pasted.' },

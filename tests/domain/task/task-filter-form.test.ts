@@ -9,7 +9,7 @@ const project = {
 };
 const label = { id: 5, name: 'Design', color: 'Purple' };
 
-it('DEC-23 FRM-30 sends only the fields that were filled in', () => {
+it('DEC-23 FRM-30 only filled fields are sent', () => {
   expect(changesOfFilter(taskFilterForm.parse({}), { project: null, label: null })).toEqual({});
   const times = taskFilterForm.parse({ EstimatedTime: '01:30' });
   expect(changesOfFilter(times, { project: null, label: null })).toEqual({ estimateMs: 5_400_000 });
@@ -30,7 +30,7 @@ it('DEC-23 FRM-30 sends only the fields that were filled in', () => {
   });
 });
 
-it('FRM-31 asks for a project where a client is chosen', () => {
+it('FRM-31 a chosen client requires a project', () => {
   const { error } = taskFilterForm.safeParse({ idClient: '2' });
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['idProject'], 'Project is required when client is selected'],
@@ -38,7 +38,7 @@ it('FRM-31 asks for a project where a client is chosen', () => {
   expect(taskFilterForm.safeParse({ idClient: '2', idProject: '3' }).success).toBe(true);
 });
 
-it('FRM-30 reads times as the other forms do', () => {
+it('FRM-30 times are validated as in other forms', () => {
   const { error } = taskFilterForm.safeParse({ EstimatedTime: '1:3', CompletedTime: '25:00' });
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['EstimatedTime'], 'Invalid format. Use hh:mm'],

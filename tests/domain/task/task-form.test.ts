@@ -11,15 +11,14 @@ const filled = {
   CompletedTime: '00:00',
 };
 
-/** The message of each field that is refused. */
 function messagesOf(changes: Record<string, unknown>): Record<string, string> {
   const { error } = taskForm.safeParse({ ...filled, ...changes });
   const issues = error?.issues.toReversed() ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('a filled task form', () => {
-  it('FRM-03 FRM-06 FRM-07 FRM-08 means times in ms, ids as numbers and no date as Unscheduled', () => {
+describe('a submitted task form', () => {
+  it('FRM-03 FRM-06 FRM-07 FRM-08 the form has times in ms, numeric ids, and no date for Unscheduled', () => {
     expect(taskForm.parse(filled)).toEqual({
       TaskName: 'Draft the page',
       Description: '',
@@ -49,13 +48,13 @@ describe('a filled task form', () => {
     });
   });
 
-  it('FRM-03 needs a name', () => {
+  it('FRM-03 the form requires a name', () => {
     for (const TaskName of [undefined, '', '   ', '\t\n', '\u00A0']) {
       expect(messagesOf({ TaskName })).toEqual({ TaskName: 'Name is required' });
     }
   });
 
-  it('FRM-04 NFR-15 takes a name of 150 characters, emoji counting as the text does', () => {
+  it('FRM-04 NFR-15 the form accepts a name of 150 UTF-16 units', () => {
     for (const TaskName of ['x'.repeat(150), ` ${'x'.repeat(150)} `, '😀'.repeat(75)]) {
       expect(messagesOf({ TaskName })).toEqual({});
     }
@@ -64,12 +63,12 @@ describe('a filled task form', () => {
     }
   });
 
-  it('FRM-05 NFR-15 takes a description of 500 characters', () => {
+  it('FRM-05 NFR-15 the form accepts a description of 500 characters', () => {
     expect(messagesOf({ Description: 'x'.repeat(500) })).toEqual({});
     expect(messagesOf({ Description: 'x'.repeat(501) })).toEqual({ Description: '500 characters max.' });
   });
 
-  it('FRM-03 FRM-05 takes no text that cannot be kept', () => {
+  it("FRM-03 FRM-05 the form refuses text that can't be stored", () => {
     const message = 'This text contains unsupported characters.';
     for (const text of ['a\0', 'a\uD83D', '\uDE00']) {
       expect(messagesOf({ TaskName: text, Description: text })).toEqual({
@@ -79,7 +78,7 @@ describe('a filled task form', () => {
     }
   });
 
-  it('FRM-06 FRM-07 FRM-08 FRM-09 needs an assignee, a client and a project, whole numbers of at least 1', () => {
+  it('FRM-06 FRM-07 FRM-08 FRM-09 the form requires assignee, client and project as whole numbers from 1', () => {
     for (const id of [
       undefined,
       '',
@@ -103,7 +102,7 @@ describe('a filled task form', () => {
     expect(messagesOf({ idLabel: '0' })).toEqual({ idLabel: 'Choose an active label.' });
   });
 
-  it('FRM-12 FRM-13 takes times up to 24 h', () => {
+  it('FRM-12 FRM-13 the form accepts times up to 24 h', () => {
     expect(messagesOf({ EstimatedTime: '24:00', CompletedTime: '24:00' })).toEqual({});
     for (const time of ['24:01', '29:59']) {
       expect(messagesOf({ EstimatedTime: time, CompletedTime: time })).toEqual({
@@ -113,7 +112,7 @@ describe('a filled task form', () => {
     }
   });
 
-  it('FRM-14 FRM-12 FRM-13 takes no text but hh:mm up to 24:00, whatever stands in the field', () => {
+  it('FRM-14 FRM-12 FRM-13 the form accepts only hh:mm up to 24:00', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789:hm'.split('')), maxLength: 5 }),
@@ -128,7 +127,7 @@ describe('a filled task form', () => {
     );
   });
 
-  it('FRM-18 FRM-16 names a time that is not hh:mm', () => {
+  it("FRM-18 FRM-16 the form reports a time that isn't hh:mm", () => {
     for (const time of [
       undefined,
       '',
@@ -155,13 +154,13 @@ describe('a filled task form', () => {
     }
   });
 
-  it('DEC-37 B7 takes a date that exists', () => {
+  it('DEC-37 B7 the form accepts only existing dates', () => {
     for (const StartDate of ['2026-02-30', '18.11.2026', '2026-11-18T13:00:00Z']) {
       expect(messagesOf({ StartDate })).toEqual({ StartDate: 'Enter a date.' });
     }
   });
 
-  it('DEC-143 takes a date of 2000 to 2199', () => {
+  it('DEC-143 the form accepts dates from 2000 to 2199', () => {
     for (const StartDate of ['2000-01-01', '2199-12-31']) expect(messagesOf({ StartDate })).toEqual({});
     for (const StartDate of ['1999-12-31', '2200-01-01', '0026-11-21']) {
       expect(messagesOf({ StartDate })).toEqual({ StartDate: 'Date must be between 2000 and 2199' });

@@ -30,7 +30,7 @@ import { anyChanges, anyData, anyNewTask, anyTask } from '#tests/support/field-v
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const fieldsOf = (task: object) => Object.keys(task).toSorted();
 
-it('decision 0121 refuses two fields with the same name on the wire, and names both', () => {
+it('decision 0121 two fields with the same wire name are refused with both names', () => {
   expect(() => refuseSameWireNames(taskFields)).not.toThrow();
   const doubled = { ...taskFields, startText: { ...taskFields.startText, wire: taskFields.day.wire } };
   expect(() => refuseSameWireNames(doubled)).toThrow(
@@ -39,7 +39,7 @@ it('decision 0121 refuses two fields with the same name on the wire, and names b
 });
 
 describe('every field of a task', () => {
-  it('J1 J10 J12 0121 is the same from a store, from another tab and in a file of changes', () => {
+  it('J1 J10 J12 0121 every field survives storage, messages between tabs and change files unchanged', () => {
     fc.assert(
       fc.property(anyTask, anyTask, fc.uuid(), (before, after, id) => {
         expect(readTask(stored(after))).toEqual(after);
@@ -60,7 +60,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('J12 0121 begins as in a new task where older apps stored none', () => {
+  it("J12 0121 every field defaults to the value of a new task when older apps didn't store it", () => {
     fc.assert(
       fc.property(anyTask, (task) => {
         const added = allFields.filter((field) => 'added' in taskFields[field]);
@@ -74,7 +74,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('DEC-37 B7 0121 is the same after it went over the wire, which the contract describes', () => {
+  it('DEC-37 B7 0121 every field survives the wire format unchanged and fits the contract', () => {
     fc.assert(
       fc.property(anyTask, (task) => {
         const wire = wireTask.strict().parse(stored(toWire(task, 'Europe/Berlin')));
@@ -83,7 +83,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('DEC-121 DEC-122 0121 is sent with a new task and with an edit, where people set it', () => {
+  it('DEC-121 DEC-122 0121 every field is sent with a new task and with an edit, if users can set it', () => {
     fc.assert(
       fc.property(anyNewTask, anyChanges, (task, changes) => {
         const { idTask, ...fields } = newToWire(task, 'UTC');
@@ -103,7 +103,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('DEC-119 0121 goes back with an undo, and comes again with its undo, where people set it', () => {
+  it('DEC-119 0121 every field is restored by an undo and set again by a redo, if users can set it', () => {
     fc.assert(
       fc.property(anyNewTask, anyNewTask, (first, second) => {
         for (const field of editFields) {
@@ -119,7 +119,7 @@ describe('every field of a task', () => {
     );
   });
 
-  it('DEC-19 BLK-09 BLK-12 0121 is taken over by a copy and by the clipboard, but for what a copy begins anew', () => {
+  it('DEC-19 BLK-09 BLK-12 0121 every field is copied by clone and clipboard, except for fields that a clone resets', () => {
     fc.assert(
       fc.property(anyTask, (any) => {
         const task = { ...any, id: '0195f0c4-6c00-7000-8000-000000000001', description: 'Tidy', live: true };
@@ -137,7 +137,7 @@ describe('every field of a task', () => {
 
 describe('every field of every fact', () => {
   it.each(Object.keys(anyData) as FactType[])(
-    'J1 J12 0121 %s is the same from a store and in a file',
+    'J1 J12 0121 every field of a %s fact survives storage and change files unchanged',
     (type) => {
       fc.assert(
         fc.property(anyData[type], fc.uuid(), (data, id) => {
@@ -153,7 +153,7 @@ describe('every field of every fact', () => {
   );
 });
 
-/** The task after the fact, its undo as a store gives it back, and after the undo of that the same as after the fact. */
+/** The task after the undo of the fact; checks that a redo gives the state after the fact. */
 function undone(tasks: readonly Task[], fact: Fact): Task | undefined {
   const before = new Map(tasks.map((task) => [task.id, task]));
   const after = fold(before.values(), [fact]);
@@ -166,7 +166,7 @@ function undone(tasks: readonly Task[], fact: Fact): Task | undefined {
 
 type Board = ReturnType<typeof fold>;
 
-/** The undo of a fact, as a store gives it back. */
+/** The undo of a fact, read back from storage. */
 function takenBack(fact: Fact, before: Board, after: Board, when: Parameters<typeof aCommand>[0]): Fact {
   const changes = changesBy(fact, before, after);
   return reread(decideUndo(fact, changes, (id) => after.get(id), aCommand({ actor: anyone, ...when })));

@@ -7,7 +7,7 @@ const refusal = {
 };
 
 describe('the Unscheduled column', () => {
-  it('BRD-20 BRD-21 FRM-27 DEC-25 T13 takes no task that runs, is done or has logged time', () => {
+  it("BRD-20 BRD-21 FRM-27 DEC-25 T13 running and done tasks and tasks with logged time can't be moved to Unscheduled", () => {
     for (const status of ['created', 'inProgress', 'paused', 'done'] as const) {
       const free = status === 'created' || status === 'paused';
       expect(unscheduledRefusal({ status, loggedMs: 0 }), status).toEqual(free ? null : refusal);
@@ -15,7 +15,7 @@ describe('the Unscheduled column', () => {
     }
   });
 
-  it('FRM-26 takes no new task with logged time', () => {
+  it("FRM-26 new tasks with logged time can't be created in Unscheduled", () => {
     expect(newUnscheduledRefusal(0)).toBeNull();
     expect(newUnscheduledRefusal(1)).toEqual({
       code: 'task.unscheduledLogged',
@@ -23,7 +23,7 @@ describe('the Unscheduled column', () => {
     });
   });
 
-  it('DEC-25 T13 keeps a task that was finished there, and lets every task have a date', () => {
+  it('DEC-25 T13 tasks completed in Unscheduled can stay there, and any task can get a date', () => {
     const done = { day: null, status: 'done', loggedMs: 0 } as const;
     expect(placeRefusal({ day: null }, done)).toBeNull();
     expect(placeRefusal({ day: '2026-11-18' }, done)).toEqual(refusal);

@@ -15,7 +15,7 @@ const messageOf = (tasks: Parameters<typeof templateOfTasks>[0]) => {
   return made.ok ? 'agreed' : made.refusal.message;
 };
 
-it('DEC-46 DEC-48 takes what a task is, and counts the days from the first of its dates', () => {
+it('DEC-46 DEC-48 a template takes the fields of the tasks and counts days from their earliest date', () => {
   expect(templateOfTasks([on('2026-11-20'), on('2026-11-18', { label: null }), on('2026-12-01')])).toEqual({
     ok: true,
     value: [
@@ -26,7 +26,7 @@ it('DEC-46 DEC-48 takes what a task is, and counts the days from the first of it
   });
 });
 
-it('TPL-09 TPL-10 DEC-48 says why some tasks cannot be a template', () => {
+it("TPL-09 TPL-10 DEC-48 tasks that can't form a template are explained", () => {
   const archived = { project: { ...website, archived: true } };
   const many = Array.from({ length: 1_001 }, () => on('2026-11-18'));
   expect([

@@ -10,7 +10,6 @@ import {
 
 const filled = { TaskName: 'Kick-off', TaskDayGroup: '3', EstimatedTime: '01:30' };
 
-/** The message of each field of the form of a task that is refused. */
 const messagesOf = (fields: object) =>
   Object.fromEntries(
     (templateTaskForm.safeParse({ ...filled, ...fields }).error?.issues ?? []).map(({ path, message }) => [
@@ -26,7 +25,7 @@ it('TPL-15 DEC-46 the lowest day becomes day 1 and the distances stay', () => {
   expect(dayNumbers([])).toEqual([]);
 });
 
-it('DEC-46 DEC-47 day 1 lands on the day that is used and day n on that day + (n - 1), over months and years', () => {
+it('DEC-46 DEC-47 day 1 is the chosen day and day n is n - 1 days later, across months and years', () => {
   expect(landingDays([3, 5, 6], '2026-12-30')).toEqual(['2026-12-30', '2027-01-01', '2027-01-02']);
   expect(landingDays([1, 4], null)).toEqual([null, null]);
 });
@@ -36,7 +35,7 @@ it('TPL-14 a preview shows the first eight tasks', () => {
   expect(previewOf([1, 2])).toEqual([1, 2]);
 });
 
-it('TPL-02 DEC-48 NFR-15 a template needs a name of at most 150 units, as other names', () => {
+it('TPL-02 DEC-48 NFR-15 a template requires a name of at most 150 units', () => {
   const messages = (fields: object) =>
     templateForm.safeParse(fields).error?.issues.map(({ message }) => message);
   expect(messages({})).toEqual(['Name is required']);
@@ -51,7 +50,7 @@ it('TPL-02 DEC-48 NFR-15 a template needs a name of at most 150 units, as other 
   });
 });
 
-it('TPL-03 FRM-14 a filled form of a task means a name, a day, ms, and what was chosen', () => {
+it('TPL-03 FRM-14 a submitted task form has a name, a day, ms, and the chosen project and label', () => {
   expect(templateTaskForm.parse(filled)).toEqual({
     TaskName: 'Kick-off',
     TaskDayGroup: 3,
@@ -64,7 +63,7 @@ it('TPL-03 FRM-14 a filled form of a task means a name, a day, ms, and what was 
   });
 });
 
-it('TPL-03 NFR-15 FRM-07 says at its field what a task of a template lacks', () => {
+it('TPL-03 NFR-15 FRM-07 each invalid field of a template task has its own message', () => {
   expect(messagesOf({ TaskName: undefined, TaskDayGroup: undefined, EstimatedTime: '1:3' })).toEqual({
     TaskName: 'Name is required',
     TaskDayGroup: 'Enter a day from 1 to 366.',
@@ -79,7 +78,7 @@ it('TPL-03 NFR-15 FRM-07 says at its field what a task of a template lacks', () 
   expect(messagesOf({ idClient: '4' })).toEqual({ idProject: 'Project is required' });
 });
 
-it('TPL-03 NFR-15 a call takes days from 1 to 366 and whole ms up to 24 h', () => {
+it('TPL-03 NFR-15 a request accepts days from 1 to 366 and whole ms up to 24 h', () => {
   const task = { TaskName: 'Kick-off', TaskDayGroup: 1, EstimatedTime: 86_400_000, Description: '' };
   expect(templateTaskFields.safeParse(task).success).toBe(true);
   for (const wrong of [

@@ -20,16 +20,19 @@ it.each([
     '5 tasks are deleted with it. Tasks created from it stay on the board. You can restore it for 30 days.',
   ],
   ['template', {}, 'Tasks created from it stay on the board. You can restore it for 30 days.'],
-] as const)('DEC-154 decision 0180 before a %s with %j is deleted it says “%s”', (noun, hanging, words) => {
-  expect(deletionWords(noun, hanging)).toBe(words);
-});
+] as const)(
+  'DEC-154 decision 0180 the confirmation for deleting a %s with %j is “%s”',
+  (noun, hanging, words) => {
+    expect(deletionWords(noun, hanging)).toBe(words);
+  },
+);
 
 it.each([
   ['client', 'This client was deleted. Its tasks keep its name.'],
   ['project', 'This project was deleted. Its tasks keep its name.'],
   ['label', 'This label was deleted.'],
   ['template', 'This template was deleted. Tasks created from it stay on the board.'],
-])('DEC-88 DEC-154 the form of a deleted %s says “%s”', (noun, words) => {
+])('DEC-88 DEC-154 the form of a deleted %s shows “%s”', (noun, words) => {
   expect(wasDeletedWords(noun)).toBe(words);
 });
 
@@ -38,6 +41,6 @@ it.each([
   ['project', 'Fernway', 'Fernway · 1 task'],
   ['label', null, ''],
   ['template', null, '1 task'],
-] as const)('DEC-154 the list of what was deleted says of a %s of %s: “%s”', (noun, client, words) => {
+] as const)('DEC-154 the list of deleted items shows for a %s of %s: “%s”', (noun, client, words) => {
   expect(deletedNote(noun, { client, projects: 3, tasks: 1 })).toBe(words);
 });

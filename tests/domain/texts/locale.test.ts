@@ -16,7 +16,7 @@ afterEach(() => {
 const short = { day: 'numeric', month: 'short' } as const;
 const withYear = { ...short, year: 'numeric' } as const;
 
-it('decision 0182 takes the first language of the browser if it is English', () => {
+it("decision 0182 the locale is the browser's first language if it is English", () => {
   expect([['en-US', 'de'], ['en-AU'], ['de-DE', 'en-US'], ['fr'], ['tlh'], []].map(localeFor)).toEqual([
     'en-US',
     'en-AU',
@@ -27,11 +27,11 @@ it('decision 0182 takes the first language of the browser if it is English', () 
   ]);
 });
 
-it('decision 0182 takes the default for a language that is no language tag', () => {
+it('decision 0182 an invalid language tag gives the default locale', () => {
   expect([['en-US@posix'], ['en-'], ['en_GB.UTF-8']].map(localeFor)).toEqual(['en-GB', 'en-GB', 'en-GB']);
 });
 
-it('TBL-01 TBL-09 sorts names regardless of case, with numbers by their size', () => {
+it('TBL-01 TBL-09 names are sorted regardless of case, with numbers by value', () => {
   expect(['Project 10', 'project 9', 'Äpfel', 'Zebra', 'apple'].toSorted(compareNames)).toEqual([
     'Äpfel',
     'apple',
@@ -41,8 +41,8 @@ it('TBL-01 TBL-09 sorts names regardless of case, with numbers by their size', (
   ]);
 });
 
-describe('in the chosen locale', () => {
-  it('decision 0182 a day has no comma behind its weekday', () => {
+describe('formatting in the chosen locale', () => {
+  it('decision 0182 a date has no comma after its weekday', () => {
     const said = (options: Intl.DateTimeFormatOptions) => formatDay('2026-11-16', options);
     const all = () => [
       said(withYear),
@@ -54,7 +54,7 @@ describe('in the chosen locale', () => {
     expect(all()).toEqual(['Nov 16, 2026', 'Mon Nov 16', 'Monday Nov 16, 2026']);
   });
 
-  it('decision 0182 a range names month and year once where it can', () => {
+  it('decision 0182 a range names month and year once when possible', () => {
     const all = () => [
       formatDays('2026-09-01', '2026-09-30', withYear),
       formatDays('2026-10-28', '2026-11-03', withYear),
@@ -79,7 +79,7 @@ describe('in the chosen locale', () => {
     ]);
   });
 
-  it('decision 0182 numbers and lists are written as people there write them', () => {
+  it('decision 0182 numbers and lists follow the conventions of the locale', () => {
     const all = () => [formatNumber(1_234_567.5), formatList(['a', 'b', 'c'])];
     expect(all()).toEqual(['1,234,567.5', 'a, b and c']);
     chooseLocale('en-US');

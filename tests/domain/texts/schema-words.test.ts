@@ -5,14 +5,14 @@ import { services } from '#domain/contract/services.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The words in which zod itself would say it. */
+/** The default message of zod. */
 const { localeError } = z.locales.en();
 const rawText = (issue: Issue): string => {
   const said = localeError({ ...issue, input: issue.input } as never);
   return typeof said === 'string' ? said : (said?.message ?? '');
 };
 
-/** All issues, those in the branches of unions, keys and elements too. */
+/** All issues, including those in unions, keys and elements. */
 function issuesOf(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const inner =
@@ -54,7 +54,7 @@ it.each([
     'An entry of this list is not allowed.',
   ],
   ['custom', z.string().refine(() => false), 'x', 'This value is not allowed.'],
-] as const)('DEC-92 P1 says %s in words of the product', (code, schema: z.ZodType, value, text) => {
+] as const)('DEC-92 P1 %s has a message of the product', (code, schema: z.ZodType, value, text) => {
   expect(schema.safeParse(value).error?.issues[0]?.code).toBe(code);
   expect(messageOf(schema, value)).toBe(text);
 });
@@ -81,7 +81,7 @@ const wrong: readonly unknown[] = [
   { Foo: 1 },
 ];
 
-/** What the parts of a schema refuse, down to its leaves. */
+/** All issues of a schema and its nested schemas for the wrong values. */
 function refusedBy(schema: z.ZodType, seen: Set<z.ZodType>): Issue[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -98,7 +98,7 @@ function innerOf(schema: z.ZodType): z.ZodType[] {
   return [];
 }
 
-it('DEC-92 P1 no call of the contract says anything in the words of its library', () => {
+it('DEC-92 P1 no request shows a default message of the validation library', () => {
   const seen = new Set<z.ZodType>();
   const texts = new Set<string>();
   for (const [key, call] of Object.entries<Call>(services))

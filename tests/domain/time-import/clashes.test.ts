@@ -9,7 +9,7 @@ const row = (line: number, start: number, end: number, key = `${start} ${end}`):
 });
 const none = { runs: [], keys: new Set<string>() };
 
-/** The clashes, however many steps they take. */
+/** The clashes after all steps. */
 function clashesOf(...asked: Parameters<typeof findClashes>) {
   const steps = findClashes(...asked);
   for (;;) {
@@ -18,8 +18,8 @@ function clashesOf(...asked: Parameters<typeof findClashes>) {
   }
 }
 
-describe('T6 the rows of one person', () => {
-  it('DEC-117 DEC-129 are cut where a later one begins, and left out where they repeat one', () => {
+describe('T6 imported rows of one person', () => {
+  it('DEC-117 DEC-129 imported rows are cut where a later row starts, and skipped when they repeat another', () => {
     const rows = [row(2, 0, 10), row(3, 0, 10), row(4, 5, 15), row(5, 15, 20), row(6, 19, 30)];
     expect(clashesOf(rows, none)).toEqual({
       leftOut: [{ line: 3, code: 'twice', other: 2 }],
@@ -30,14 +30,14 @@ describe('T6 the rows of one person', () => {
     });
   });
 
-  it('DEC-117 are cut by their start, whatever the order of the file', () => {
+  it('DEC-117 imported rows are cut by start time, whatever the order of the file', () => {
     expect(clashesOf([row(2, 10, 20), row(3, 5, 11)], none)).toEqual({
       leftOut: [],
       cut: [{ line: 3, other: 2, runs: [{ start: 5, end: 10 }] }],
     });
   });
 
-  it('T6 T12 go on after a row that lies within them, so that no time that was worked is lost', () => {
+  it('T6 T12 imported rows continue after a row inside them, so that no worked time is lost', () => {
     expect(clashesOf([row(2, 0, 100), row(3, 10, 20), row(4, 15, 30), row(5, 0, 5)], none)).toEqual({
       leftOut: [],
       cut: [
@@ -54,7 +54,7 @@ describe('T6 the rows of one person', () => {
     });
   });
 
-  it('DEC-129 are left out where nothing is left of them, named with the row that covers them', () => {
+  it('DEC-129 imported rows are skipped when fully covered, with the row that covers them', () => {
     expect(
       clashesOf([row(2, 0, 10), row(3, 0, 10, 'else'), row(4, 20, 30), row(5, 20, 25), row(6, 25, 30)], none),
     ).toEqual({
@@ -66,7 +66,7 @@ describe('T6 the rows of one person', () => {
     });
   });
 
-  it('are left out where they overlap logged time, and touch it freely', () => {
+  it('imported rows are skipped when they overlap logged time, but not when they only touch it', () => {
     const there = {
       runs: [
         { start: 0, end: 10 },
@@ -85,7 +85,7 @@ describe('T6 the rows of one person', () => {
     });
   });
 
-  it('are left out where they were imported before; time of days repeats only by its key', () => {
+  it('imported rows are skipped when already imported; rows without times repeat only with the same key', () => {
     const day = (line: number, key: string): PendingRow => ({ line, key, run: null });
     expect(
       clashesOf([day(2, 'a'), day(3, 'b'), day(4, 'b'), day(5, 'c')], { runs: [], keys: new Set(['a']) }),
@@ -98,7 +98,7 @@ describe('T6 the rows of one person', () => {
     });
   });
 
-  it('that are taken never overlap, and each moment of them is of the row that begins last', () => {
+  it('imported rows never overlap once imported, and each moment belongs to the row that starts last', () => {
     const span = fc
       .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 40 }))
       .map(([start, length]) => ({ start, end: start + length }));
@@ -136,7 +136,7 @@ describe('T6 the rows of one person', () => {
     );
   });
 
-  it('NFR-05 T6 judges very many rows in steps, so that a process can do something else in between', () => {
+  it("NFR-05 T6 imported rows are checked in steps, so that a large import doesn't block the process", () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => row(at + 2, at * 10, at * 10 + 10));
     expect([...findClashes(rows, none)].length).toBeGreaterThanOrEqual(20);
   });

@@ -5,18 +5,18 @@ import { Slowest } from '#tests/support/fastest.ts';
 import { full } from '#tests/support/full.ts';
 import { clockify, harvest, toggl, utf8 } from './exports.ts';
 
-/** What was worked, from which each program's file is written and what it has to be read as. */
+/** The worked time behind a file: each program's file is generated from it, and parsing must return it. */
 interface Worked {
   readonly person: number;
   readonly project: number;
   readonly notes: string;
   readonly tags: readonly string[];
-  /** In seconds from the start of 2026, as a clock on the wall shows it. */
+  /** In seconds of local time since the start of 2026. */
   readonly start: number;
   readonly seconds: number;
 }
 
-/** How a file is written: what differs between the settings of its program and the programs that saved it since. */
+/** The format of a file: the settings of its program and of programs that saved it later. */
 interface Style {
   readonly separator: ',' | ';' | '\t';
   readonly date: 'year' | 'dots' | 'dayFirst' | 'monthFirst';
@@ -58,7 +58,7 @@ function timeIn({ isHalved }: Style, at: Date): string {
 const lengthOf = (seconds: number) =>
   `${pad(Math.floor(seconds / 3_600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
 
-/** Each cell in quotes where it needs them, as every spreadsheet writes it. */
+/** A cell, in quotes where needed, as every spreadsheet writes it. */
 const cellIn = ({ separator }: Style, text: string) =>
   /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -103,7 +103,7 @@ const writers = {
 };
 type Source = keyof typeof writers;
 
-/** What a row has to be read as, from what was worked alone. */
+/** The expected row, from the worked time alone. */
 function expected(source: Source, { person, project, notes, tags, start, seconds }: Worked) {
   const [from, to] = [wallClock(start), wallClock(start + seconds)];
   const { client, name } = PROJECTS[project] ?? PROJECTS[2];
@@ -125,7 +125,7 @@ function expected(source: Source, { person, project, notes, tags, start, seconds
 function readAs(bytes: Uint8Array) {
   const read = readExport(bytes);
   if (!read.ok) return read.refusal.message;
-  // Where every date of a file can be read both ways, the one who imports it says which is meant.
+  // When every date is ambiguous, the user chooses the order.
   const file = timeFileOf(read.value, 'dayFirst');
   return file.ok && !('example' in file.value) ? file.value : 'asked';
 }
@@ -154,7 +154,7 @@ const worked = fc.record({
   start: fc.nat(300 * DAY_SECONDS),
   seconds: fc.integer({ min: 1, max: DAY_SECONDS }),
 });
-/** The order of day and month shows in a file that has a 31st of a month. */
+/** A 31st makes the order of day and month unambiguous. */
 const telling: Worked = {
   person: 0,
   project: 0,
@@ -166,8 +166,8 @@ const telling: Worked = {
 const rows = fc.array(worked, { maxLength: 12 }).map((some) => [telling, ...some]);
 const source = fc.constantFrom<Source>('toggl', 'clockify', 'harvest');
 
-describe('DEC-111 an export of time', () => {
-  it('says the same in whatever way its program writes it, in less than two seconds', () => {
+describe('DEC-111 a time export', () => {
+  it('an export is read the same in every format of its program, in less than two seconds', () => {
     const slowest = new Slowest();
     fc.assert(
       fc.property(source, style, rows, (from, how, all) => {
@@ -188,7 +188,7 @@ describe('DEC-111 an export of time', () => {
     expect(slowest.ms).toBeLessThan(2_000);
   }, 900_000);
 
-  it('of any bytes is refused in one sentence, or each row of it is read or named, in less than two seconds', () => {
+  it('an export with random bytes is refused in one sentence, or its rows are read or reported, within two seconds', () => {
     const slowest = new Slowest();
     const pieces = [toggl, clockify, harvest].map(utf8);
     const edit = fc.record({ at: fc.nat(2_000), cut: fc.nat(40), put: fc.uint8Array({ maxLength: 12 }) });

@@ -23,7 +23,7 @@ const run = (start: string, end: string) => {
   return { ok: true, time: { run: { start: from, end: to }, ms: to - from } };
 };
 
-/** The zones whose clocks are set from, to or over a midnight between two days, each with the days beside it. */
+/** Time zones with a clock change at or across midnight, each with the adjacent days. */
 function midnightChanges(from: string, to: string): [zone: string, day: string][] {
   return Intl.supportedValuesOf('timeZone').flatMap((zone) => {
     const found: [string, string][] = [];
@@ -39,8 +39,8 @@ function midnightChanges(from: string, to: string): [zone: string, day: string][
   });
 }
 
-describe('DEC-112 the time of a row', () => {
-  it('is on the day on which it begins, also where clocks are set forward over midnight', () => {
+describe('DEC-112 the time of an imported row', () => {
+  it('a row is on the day it starts, even when clocks are set forward at midnight', () => {
     const dayOf = (day: string, from: string, zone: string) => {
       const judged = judgeTime(times(day, from, null, HOUR), zone, NOW);
       return judged.ok ? judged.time.day : judged.code;
@@ -52,7 +52,7 @@ describe('DEC-112 the time of a row', () => {
     ]).toEqual(['2026-03-02', '2018-11-03', '2018-11-04']);
   });
 
-  it('is of the clock of the time zone that was chosen', () => {
+  it('a row is read in the chosen time zone', () => {
     expect(judge('2026-03-02', '09:00', '10:30')).toMatchObject(
       run('2026-03-02T08:00Z', '2026-03-02T09:30Z'),
     );
@@ -67,14 +67,14 @@ describe('DEC-112 the time of a row', () => {
     );
   });
 
-  it('DEC-114 leaves out the hour that a day in spring does not have', () => {
+  it('DEC-114 the duration of a row omits the hour that a spring day skips', () => {
     expect(judge('2026-03-29', '01:30', '03:30', HOUR)).toMatchObject(
       run('2026-03-29T00:30Z', '2026-03-29T01:30Z'),
     );
     expect(judge('2026-03-29', '01:30', '03:30', 2 * HOUR)).toEqual({ ok: false, code: 'unlike' });
   });
 
-  it('DEC-114 is right on a day that begins as clocks are set forward', () => {
+  it('DEC-114 the time of a row is correct on a day that starts with clocks set forward', () => {
     const santiago = (...args: Parameters<typeof times>) =>
       judgeTime(times(...args), 'America/Santiago', NOW);
     expect(santiago('2026-09-06', '09:00', '10:00', HOUR)).toMatchObject(
@@ -88,7 +88,7 @@ describe('DEC-112 the time of a row', () => {
     );
   });
 
-  it('DEC-114 tells by its length which of two equal times of day in autumn is meant', () => {
+  it('DEC-114 the duration of a row tells repeated autumn hours apart', () => {
     expect(judge('2026-10-25', '02:30', '02:45', HOUR / 4)).toMatchObject(
       run('2026-10-25T00:30Z', '2026-10-25T00:45Z'),
     );
@@ -101,13 +101,13 @@ describe('DEC-112 the time of a row', () => {
     expect(judge('2026-10-25', '02:30', '03:30', 2 * HOUR)).toMatchObject(
       run('2026-10-25T00:30Z', '2026-10-25T02:30Z'),
     );
-    // Its end reads earlier than its start.
+    // The end reads earlier than the start.
     expect(judge('2026-10-25', '02:45', '02:15', HOUR / 2)).toMatchObject(
       run('2026-10-25T00:45Z', '2026-10-25T01:15Z'),
     );
   });
 
-  it('is a time of the day alone where there are no times of day', () => {
+  it('a row without times is a duration on its day', () => {
     expect(judge('2026-03-29', null, null, 1.5 * HOUR)).toEqual({
       ok: true,
       time: { run: null, day: '2026-03-29', ms: 1.5 * HOUR },
@@ -124,16 +124,16 @@ describe('DEC-112 the time of a row', () => {
     ['future', judge('2026-11-25', '12:00', '13:01')],
     ['future', judge('2026-11-26', null, null, HOUR)],
     ['outOfRange', judge('1999-12-31', null, null, HOUR)],
-  ])('contradicts itself: %s', (code, judged) => {
+  ])('an inconsistent row is refused: %s', (code, judged) => {
     expect(judged).toEqual({ ok: false, code });
   });
 
-  it('may differ by a minute from what the row says, which exports round', () => {
+  it('the times of a row may differ by one minute from its duration, because exports round', () => {
     expect(judge('2026-03-02', '09:00', '10:00', HOUR + 60_000).ok).toBe(true);
     expect(judge('2026-03-02', '09:00', '10:00', HOUR + 61_000).ok).toBe(false);
   });
 
-  it('is found again for every run in every zone that an export writes with its length', () => {
+  it('any exported run is reconstructed in every time zone when its duration is known', () => {
     const zones = ['Europe/Zurich', 'America/St_Johns', 'Pacific/Chatham', 'Australia/Lord_Howe', 'UTC'];
     const local = (at: number, zone: string) =>
       Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
@@ -160,7 +160,7 @@ describe('DEC-112 the time of a row', () => {
     );
   });
 
-  it('is at the instants that the time zone has for a clock, on days on which it is set', () => {
+  it('a row follows the time zone on days with clock changes', () => {
     const changes = [
       ['Europe/Zurich', '2025-10-26'],
       ['Europe/Zurich', '2026-03-29'],
@@ -189,7 +189,7 @@ describe('DEC-112 the time of a row', () => {
     );
   });
 
-  it('S5 asks the time zone once about a day on which clocks are set back, however many rows are of it', () => {
+  it('S5 the clock change of a day is looked up once, however many rows the day has', () => {
     const known: KnownDays = new Map();
     const rows = Array.from({ length: 500 }, (_, index) => {
       const to = Temporal.PlainTime.from('02:00')

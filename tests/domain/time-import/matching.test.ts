@@ -22,7 +22,7 @@ const projects = [
 const person = (name: string, email = '') => matchPerson({ name, email }, people);
 const project = (client: string, name: string) => matchProject({ client, name }, projects);
 
-it('USR-01 knows somebody by the address, else by the name, and proposes a name much like it', () => {
+it('USR-01 a person is matched by address, then by name, and a similar name is suggested', () => {
   expect(person('M. M.', 'MIA@acme.test')).toEqual({ id: 1, isSure: true });
   expect(person('max  mate')).toEqual({ id: 2, isSure: true });
   expect(person('Mate, Max')).toEqual({ id: 2, isSure: false });
@@ -30,13 +30,13 @@ it('USR-01 knows somebody by the address, else by the name, and proposes a name 
   expect(person('Zoe Quill', 'zoe@acme.test')).toBeNull();
 });
 
-it('PRJ-01 knows a project with its client, and proposes one much like it', () => {
+it('PRJ-01 a project is matched with its client, and a similar one is suggested', () => {
   expect(project('fernway', 'WEBSITE')).toEqual({ id: 7, isSure: true });
   expect(project('Fernway Ltd', 'Website')).toEqual({ id: 7, isSure: false });
   expect(project('Orchard Foods', 'Shop')).toBeNull();
 });
 
-it('USR-01 PRJ-01 chooses what is proposed, and makes projects only where the person may', () => {
+it('USR-01 PRJ-01 suggestions are preselected, and new projects only if the user can create them', () => {
   const file = {
     people: [
       { name: 'Mia Member', email: '' },
@@ -59,7 +59,7 @@ it('USR-01 PRJ-01 chooses what is proposed, and makes projects only where the pe
   expect(firstMatch(file, suggested, 'UTC', false).projects).toEqual([8, null]);
 });
 
-it('PRJ-01 decision 0131 makes nothing of what the file names no project or client for, until a client is chosen', () => {
+it('PRJ-01 decision 0131 rows without project or client create nothing until a client is chosen', () => {
   const file = {
     people: [],
     projects: [
@@ -78,7 +78,7 @@ it('PRJ-01 decision 0131 makes nothing of what the file names no project or clie
   expect(withClient(file, chosen, null).projects).toEqual([null, null, 8, 'create', null]);
 });
 
-it('LBL-01 decision 0131 a tag is the label of its name, and else left out; a row has the first that is not', () => {
+it('LBL-01 decision 0131 a tag maps to the label of that name or is dropped; a row takes its first mapped tag', () => {
   const file = {
     people: [],
     projects: [],
@@ -91,7 +91,7 @@ it('LBL-01 decision 0131 a tag is the label of its name, and else left out; a ro
   expect(labelOf({ tags: [2, 1] }, [null, 4, 'create'])).toBe(2);
 });
 
-it('USR-01 is quick among a thousand people', async () => {
+it('USR-01 matching among 1,000 people takes less than 500 ms', async () => {
   const many = Array.from({ length: 1_000 }, (_, id) => ({ id, name: `Person Number ${id}`, email: '' }));
   const took = await fastest(500, () => {
     expect(matchPerson({ name: 'Somebody Quite Else', email: '' }, many)).toBeNull();

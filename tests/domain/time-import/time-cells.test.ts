@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayOrderOf, readClock, readDay, readDuration } from '#domain/time-import/time-cells.ts';
 
-it('DEC-112 tells the order of day and month by the whole column', () => {
+it('DEC-112 the order of day and month is detected from the whole column', () => {
   expect(dayOrderOf(['03/04/2026', '25/04/2026'])).toBe('dayFirst');
   expect(dayOrderOf(['03/04/2026', '04/25/2026'])).toBe('monthFirst');
   expect(dayOrderOf(['04/04/2026', '03/04/2026', '04-05-26'])).toEqual({ example: '03/04/2026' });
@@ -10,7 +10,7 @@ it('DEC-112 tells the order of day and month by the whole column', () => {
   expect(dayOrderOf(['2026-04-03', '25.04.2026', ''])).toBe('none');
 });
 
-it('DEC-112 asks for no order because of a date that is impossible either way', () => {
+it("DEC-112 impossible dates don't affect the detected order", () => {
   expect(dayOrderOf(['2026-11-16', '31/31/2026'])).toBe('none');
   expect(dayOrderOf(['31/31/2026', '00/13/2026', '04/32/2026', '03/04/2026'])).toEqual({
     example: '03/04/2026',
@@ -30,11 +30,11 @@ it.each([
   ['2026-13-01', null],
   ['yesterday', null],
   ['', null],
-])('DEC-112 reads the day %s, its day first', (cell, day) => {
+])('DEC-112 the date %s is read day-first', (cell, day) => {
   expect(readDay(cell, 'dayFirst')).toBe(day);
 });
 
-it('DEC-112 reads a day with its month first', () => {
+it('DEC-112 a date is read month-first', () => {
   expect([readDay('03/25/2026', 'monthFirst'), readDay('25/03/2026', 'monthFirst')]).toEqual([
     '2026-03-25',
     null,
@@ -53,7 +53,7 @@ it.each([
   ['24:00', null],
   ['10:60', null],
   ['noon', null],
-])('DEC-112 reads the time of day %s', (cell, clock) => {
+])('DEC-112 the time %s is read', (cell, clock) => {
   expect(readClock(cell)).toBe(clock);
 });
 
@@ -81,6 +81,6 @@ it.each([
   ['-1', null],
   ['1.234,5', null],
   ['', null],
-])('DEC-111 reads the duration %s', (cell, ms) => {
+])('DEC-111 the duration %s is read', (cell, ms) => {
   expect(readDuration(cell)).toBe(ms);
 });

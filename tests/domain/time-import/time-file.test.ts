@@ -19,8 +19,8 @@ const refusalOf = (bytes: Uint8Array): string => {
   return read.ok ? '' : read.refusal.message;
 };
 
-describe('DEC-111 an export of time', () => {
-  it('of Toggl Track may write its durations with a unit', () => {
+describe('DEC-111 parsing a time export', () => {
+  it('Toggl Track durations may have a unit', () => {
     const { entries, unread } = fileOf(readFileSync(new URL('cases/toggl-durations.csv', import.meta.url)));
     expect(unread).toEqual([]);
     const now = Date.parse('2026-11-25T12:00:00Z');
@@ -32,7 +32,7 @@ describe('DEC-111 an export of time', () => {
     ).toEqual([1_105, 45, 4_230, 2_844]);
   });
 
-  it('of Toggl Track is told by its headings and read row by row', () => {
+  it('Toggl Track is detected by its headers and read row by row', () => {
     const file = fileOf(utf8(toggl));
     expect(file.source).toBe('toggl');
     expect(file.people).toEqual([
@@ -88,7 +88,7 @@ describe('DEC-111 an export of time', () => {
     expect(summaryOf(file)).toMatchObject({ rows: 3, people: [{ rows: 2 }, { rows: 1 }] });
   });
 
-  it('of Toggl Track is told by its newer headings, too', () => {
+  it('Toggl Track is also detected by its newer headers', () => {
     const newer = `Description,Duration,Member,Email,Project,Client,Tags,Start date,Start time,Stop date,Stop time
 Layout,1:30:00,Mia,mia@acme.test,Website,Fernway,-,2026-03-02,09:00:00,2026-03-02,10:30:00
 `;
@@ -98,7 +98,7 @@ Layout,1:30:00,Mia,mia@acme.test,Website,Fernway,-,2026-03-02,09:00:00,2026-03-0
     });
   });
 
-  it('LBL-01 decision 0131 has the tags of its rows, each once; a dash is none, and no client or project either', () => {
+  it('LBL-01 decision 0131 tags are listed once each, and a dash means no tag, client or project', () => {
     const tagged = `Description,Duration,Member,Email,Project,Client,Tags,Start date,Start time,Stop date,Stop time
 Layout,1:00:00,Mia,mia@acme.test,Website,-,"Design, urgent",2026-03-02,09:00:00,2026-03-02,10:00:00
 Cart,1:00:00,Mia,mia@acme.test,-,-,"urgent,DESIGN, urgent",2026-03-02,10:00:00,2026-03-02,11:00:00
@@ -121,7 +121,7 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
     expect(untaggedRows(once, ['create', 4], [])).toBe(0);
   });
 
-  it('of Clockify has the order of its dates from the whole column, and hours of twelve', () => {
+  it('Clockify dates get their order from the whole column, and times may be 12-hour', () => {
     expect(fileOf(utf8(clockify))).toMatchObject({
       source: 'clockify',
       entries: [
@@ -131,7 +131,7 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
     });
   });
 
-  it('of Harvest has days and hours without times of day, and names its people by two columns', () => {
+  it("Harvest has days and hours without times, and people's names in two columns", () => {
     expect(fileOf(utf8(harvest))).toMatchObject({
       source: 'harvest',
       people: [{ name: 'Mia Member' }, { name: 'Max Mate' }],
@@ -149,7 +149,7 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
     });
   });
 
-  it('of Harvest counts equal rows of one day, each of which is time of its own', () => {
+  it('Harvest rows that are equal within a day are counted separately', () => {
     const numbered = fileOf(readFileSync(new URL('cases/harvest-equal-rows.csv', import.meta.url)));
     expect(numbered.entries.map(({ line, nth, ms }) => [line, nth, ms])).toEqual([
       [2, 1, 30 * MINUTE],
@@ -166,7 +166,7 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
     ]);
   });
 
-  it('is the same in UTF-8 with its mark, UTF-16 and Windows-1252', () => {
+  it('the result is the same in UTF-8 with BOM, UTF-16 and Windows-1252', () => {
     const umlauts = toggl.replaceAll('Fernway', 'Café Zürich – Söhne');
     const plain = fileOf(utf8(umlauts));
     const wide = new Uint8Array(2 + umlauts.length * 2);
@@ -182,7 +182,7 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
     expect(fileOf(western)).toEqual(plain);
   });
 
-  it('asks whether the day or the month comes first where no date tells', () => {
+  it('an ambiguous date order is asked for', () => {
     const read = readExport(utf8(clockify.replaceAll('03/23', '03/04').replaceAll('03/24', '03/05')));
     if (!read.ok) throw new Error(read.refusal.message);
     expect(timeFileOf(read.value, null)).toEqual({ ok: true, value: { example: '03/04/2026' } });
@@ -194,7 +194,7 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
     expect(days('monthFirst')).toEqual(['2026-03-04', '2026-03-05']);
   });
 
-  it('skips a row with an impossible date and says so, without asking what the date means', () => {
+  it('a row with an impossible date is skipped and reported, without asking for the order', () => {
     const file = fileOf(
       utf8(
         `${toggl}Mia Member,mia@acme.test,Fernway,Website,,X,No,31/31/2026,09:00:00,2026-03-02,10:00:00,01:00:00,,\n`,
@@ -203,7 +203,7 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
     expect(file.unread).toMatchObject([{ code: 'noDay' }]);
   });
 
-  it('says of rows that cannot be read which ones and why, and leaves out what is not chosen', () => {
+  it('unreadable rows are reported with a reason, and unselected ones are skipped', () => {
     const broken = `${toggl}Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-02-30,09:00:00,2026-03-02,10:00:00,01:00:00,,
 Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-03-02,25:00:00,2026-03-02,10:00:00,01:00:00,,
 Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-03-02,09:00:00,2026-03-02,10:00:00,an hour,,
@@ -255,11 +255,11 @@ Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-03-02,09:00:00,2026-03-02,10
     ['without anything', '', 'No table found.'],
     ['cut off in a quoted text', `${toggl}Mia,"cut`, /^The quotation mark opened in line 6 is never closed/],
     ['that is no text', 'PK\u0003\u0004\u0000', /^This is not a text file/],
-  ])('%s is refused in a sentence', (_, text, said) => {
+  ])('an export %s is refused in a sentence', (_, text, said) => {
     expect(refusalOf(utf8(text))).toMatch(said);
   });
 
-  it('NFR-15 of more than 20 MB or 100,000 rows is refused, and one of 100,000 is read', () => {
+  it('NFR-15 more than 20 MB or 100,000 rows are refused, and 100,000 rows are read', () => {
     expect(refusalOf(new Uint8Array(20_000_001))).toMatch(/^This file is larger than 20 MB/);
     const [headings = '', row = ''] = clockify.split('\n');
     const long = (rows: number) => utf8(`${headings}\n${`${row}\n`.repeat(rows)}`);
@@ -267,7 +267,7 @@ Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-03-02,09:00:00,2026-03-02,10
     expect(fileOf(long(100_000)).entries).toHaveLength(100_000);
   });
 
-  it('of too many people or projects is refused', () => {
+  it('more than 2,000 projects are refused', () => {
     const [headings = ''] = clockify.split('\n');
     const rows = Array.from(
       { length: 2_001 },
@@ -280,7 +280,7 @@ Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-03-02,09:00:00,2026-03-02,10
     });
   });
 
-  it('FRM-04 FRM-05 cuts what is longer than a task may say', () => {
+  it("FRM-04 FRM-05 texts are cut to the length of a task's fields", () => {
     const long = 'word '.repeat(200).trim();
     const [entry] = fileOf(utf8(toggl.replace('Layout', long))).entries;
     expect(entry?.name).toHaveLength(150);

@@ -10,7 +10,7 @@ import {
   undoneImportWords,
 } from '#domain/time-import/time-import-words.ts';
 
-it('DEC-42 shows a total exactly: with its seconds where it has some', () => {
+it('DEC-42 a total is exact, with seconds when it has any', () => {
   expect([exactTime(5_400_000), exactTime(5_401_000), exactTime(360_000_000)]).toEqual([
     '1:30',
     '1:30:01',
@@ -18,14 +18,14 @@ it('DEC-42 shows a total exactly: with its seconds where it has some', () => {
   ]);
 });
 
-it('DEC-42 writes the times of one table in one way: to the second where one of them has seconds', () => {
+it('DEC-42 the times of a table share one format: with seconds if any of them has some', () => {
   const text = exactTimes([959_917_000, 4_500_000]);
   expect([text(959_917_000), text(4_500_000)]).toEqual(['266:38:37', '1:15:00']);
   const even = exactTimes([5_400_000, 4_500_000]);
   expect([even(5_400_000), even(4_500_000)]).toEqual(['1:30', '1:15']);
 });
 
-it('DEC-119 says what an import comes to, in one sentence each', () => {
+it('DEC-119 the preview, result and undo of an import are one sentence each', () => {
   const check = {
     Rows: 1_200,
     Tasks: 1,
@@ -48,7 +48,7 @@ it('DEC-119 says what an import comes to, in one sentence each', () => {
   expect([peopleWords(1), peopleWords(2)]).toEqual(['1 person', '2 people']);
 });
 
-it('PRJ-01 LBL-01 decision 0131 counts what an import creates, and the rows whose tags it leaves out', () => {
+it('PRJ-01 LBL-01 decision 0131 the created items of an import and the rows with dropped tags are counted', () => {
   const check = {
     Rows: 5,
     Tasks: 2,
@@ -69,7 +69,7 @@ it('PRJ-01 LBL-01 decision 0131 counts what an import creates, and the rows whos
   );
 });
 
-it('DEC-129 names how many rows are cut, by how much, and each with the row that cuts it', () => {
+it('DEC-129 the cut rows are counted with their time, each with the row that cuts it', () => {
   const check = { Rows: 3, Tasks: 1, Time: 5_400_000, NewClients: [], Projects: [], NewLabels: [] };
   expect([
     checkWords(check, 1, [900_000], 0),
@@ -84,7 +84,7 @@ it('DEC-129 names how many rows are cut, by how much, and each with the row that
   ]);
 });
 
-it('T6 names the row that another one clashes with', () => {
+it('T6 a clash names the other row', () => {
   expect([rowWords('overlap', 1_200), rowWords('twice', 2), rowWords('future')]).toEqual([
     'Overlaps row 1,200 of the same person.',
     'Same as row 2.',

@@ -5,8 +5,8 @@ import { dayInWeek, dayRefusal, typedDay } from '#domain/time/allowed-day.ts';
 
 const refusal = { code: 'task.invalid', message: 'Date must be between 2000 and 2199' };
 
-describe('the days that a task may have', () => {
-  it('DEC-143 are those of 2000 to 2199, or none', () => {
+describe('the allowed days of a task', () => {
+  it('DEC-143 the allowed days are those from 2000 to 2199, or none', () => {
     for (const day of [null, '2000-01-01', '2026-11-18', '2199-12-31'])
       expect(dayRefusal(day), String(day)).toBeNull();
     for (const day of [
@@ -24,7 +24,7 @@ describe('the days that a task may have', () => {
     }
   });
 
-  it('DEC-143 are whole years, each with all its days', () => {
+  it('DEC-143 the allowed days are whole years, with all their days', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40_000, max: 110_000 }), (count) => {
         const day = addDays('2000-01-01', count);
@@ -36,13 +36,13 @@ describe('the days that a task may have', () => {
 });
 
 describe('the same day of another week (decision 0141)', () => {
-  it('BRD-18 is its weekday there, whichever week it comes from', () => {
+  it('BRD-18 dayInWeek returns the same weekday of another week', () => {
     expect(dayInWeek('2026-11-18', '2026-11-23')).toEqual({ ok: true, value: '2026-11-25' });
     expect(dayInWeek('2026-11-22', '2026-11-09')).toEqual({ ok: true, value: '2026-11-15' });
     expect(dayInWeek('2026-10-05', '2026-12-28')).toEqual({ ok: true, value: '2026-12-28' });
   });
 
-  it('BRD-18 is none for what is unscheduled', () => {
+  it('BRD-18 dayInWeek refuses unscheduled tasks', () => {
     const message =
       'Unscheduled tasks have no weekday. Hold them over the arrow until the week turns, then drop them on a day.';
     expect(dayInWeek(null, '2026-11-23')).toEqual({ ok: false, refusal: { code: 'task.invalid', message } });
@@ -50,14 +50,14 @@ describe('the same day of another week (decision 0141)', () => {
 });
 
 describe('typedDay', () => {
-  it('DEC-143 reads a year of one or two digits as one of this century', () => {
+  it('DEC-143 typedDay reads a year of one or two digits as this century', () => {
     expect(
       ['0026-11-21', '0001-01-01', '0099-12-31', '0028-02-29'].map((day) => typedDay(day, '2026-11-18')),
     ).toEqual(['2026-11-21', '2001-01-01', '2099-12-31', '2028-02-29']);
     expect(typedDay('0026-11-21', '2126-11-18')).toBe('2126-11-21');
   });
 
-  it('DEC-143 leaves every other text as it is', () => {
+  it('DEC-143 typedDay leaves any other text unchanged', () => {
     for (const text of [
       '',
       '0100-01-01',

@@ -14,8 +14,8 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-describe('a time as it is shown', () => {
-  it('CRD-26 DEC-42 on cards is h:mm, rounded to the nearest minute, half a minute up', () => {
+describe('the formats of a time', () => {
+  it('CRD-26 DEC-42 cards show h:mm, rounded to the nearest minute, half a minute up', () => {
     expect([0, 29_999, 30_000, 89_999, 90_000].map(cardTime)).toEqual([
       '0:00',
       '0:00',
@@ -32,11 +32,11 @@ describe('a time as it is shown', () => {
     ]);
   });
 
-  it('CRD-26 DEC-42 that is logged is never nothing: under half a minute it is <0:01', () => {
+  it('CRD-26 DEC-42 logged time under half a minute is shown as <0:01', () => {
     expect([0, 1, 29_999, 30_000, HOUR].map(loggedTime)).toEqual(['0:00', '<0:01', '<0:01', '0:01', '1:00']);
   });
 
-  it('CRD-27 on the clock is h:mm:ss, whole seconds passed', () => {
+  it('CRD-27 the clock shows h:mm:ss in completed seconds', () => {
     expect(
       [0, 999, SECOND, 59_999, MINUTE, HOUR + 61_001, 24 * HOUR, 100 * HOUR, 1_047 * HOUR].map(clockTime),
     ).toEqual([
@@ -52,7 +52,7 @@ describe('a time as it is shown', () => {
     ]);
   });
 
-  it('FRM-14 in an input is hh:mm', () => {
+  it('FRM-14 inputs show hh:mm', () => {
     expect([0, 5 * MINUTE, 90_000, 10 * HOUR, 24 * HOUR].map(inputTime)).toEqual([
       '00:00',
       '00:05',
@@ -64,7 +64,7 @@ describe('a time as it is shown', () => {
 });
 
 describe('readTime', () => {
-  it('FRM-15 FRM-16 reads hh:mm up to 29:59', () => {
+  it('FRM-15 FRM-16 readTime reads hh:mm up to 29:59', () => {
     expect(['00:00', '00:01', '08:30', '24:00', '24:01', '29:59'].map(readTime)).toEqual([
       0,
       MINUTE,
@@ -75,7 +75,7 @@ describe('readTime', () => {
     ]);
   });
 
-  it('FRM-18 knows an invalid format', () => {
+  it('FRM-18 readTime rejects an invalid format', () => {
     for (const text of [
       '',
       '1',
@@ -101,7 +101,7 @@ describe('readTime', () => {
     }
   });
 
-  it('FRM-14 CRD-26 reads back what an input shows, to the minute', () => {
+  it('FRM-14 CRD-26 readTime reads back the text of an input, to the minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_400_000 }), (ms) => {
         const back = readTime(inputTime(ms)) ?? Number.NaN;
@@ -112,14 +112,14 @@ describe('readTime', () => {
   });
 });
 
-describe('clock texts', () => {
-  it('DEC-36 are HH:mm up to 23:59', () => {
+describe('clock times', () => {
+  it('DEC-36 clock times are HH:mm up to 23:59', () => {
     expect(['00:00', '09:05', '23:59'].map(clockMinutes)).toEqual([0, 545, 1_439]);
     for (const text of ['', '9:05', '24:00', '12:60', '23:59:60', '1２:00'])
       expect(clockMinutes(text)).toBeNull();
   });
 
-  it('FRM-23 wrap at 24 h in both directions', () => {
+  it('FRM-23 clock times wrap at 24 h in both directions', () => {
     expect([0, 545, 1_439, 1_440, 1_441, 4_320, -1, -1_440].map(clockText)).toEqual([
       '00:00',
       '09:05',

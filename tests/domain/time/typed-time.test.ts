@@ -10,21 +10,21 @@ interface Field {
 
 const empty: Field = { text: '', caret: 0 };
 
-/** What a field holds after a text was typed into it; as before where it does not enter. */
+/** The field after typing a text; unchanged when the text is rejected. */
 function enter({ text, caret }: Field, typed: string, from = caret): Field {
   const edited = editTime({ text, from, to: caret, typed });
   return 'hint' in edited ? { text, caret } : edited;
 }
 
-/** What it holds after each key, from an empty one. */
+/** The field after each key, starting empty. */
 const typed = (keys: string): Field => keys.split('').reduce((field, key) => enter(field, key), empty);
 const shown = (keys: string): string => typed(keys).text;
 
-/** What replacing all of `12:30` with one edit leads to. */
+/** The result of replacing all of `12:30` with one edit. */
 const overtyped = (text: string): EditedTime => editTime({ text: '12:30', from: 0, to: 5, typed: text });
 
 describe('editTime', () => {
-  it('FRM-17 puts the colon behind two digits by itself', () => {
+  it('FRM-17 the input inserts the colon after two digits', () => {
     expect(['1', '12', '123', '1230', '0845', '230', '29'].map(shown)).toEqual([
       '1',
       '12:',
@@ -36,7 +36,7 @@ describe('editTime', () => {
     ]);
   });
 
-  it('FRM-17 DEC-139 takes the colon that is typed as well, and puts none behind one digit or minutes', () => {
+  it('FRM-17 DEC-139 the input also accepts a typed colon, and inserts none after one digit or after minutes', () => {
     for (const keys of ['12:30', '1:', '1:3', '1:30', '8:05', '90', '45', '30', '845'])
       expect(shown(keys)).toBe(keys);
     expect(enter({ text: '12:30', caret: 2 }, ':')).toEqual({ text: '12:30', caret: 3 });
@@ -78,11 +78,11 @@ describe('editTime', () => {
     ['845', '0', 'Hours and minutes have two digits each.'],
     ['', '1:75', 'Minutes go up to 59.'],
     ['', 'soon', 'Only digits and a colon, such as 0:15 or 1:30.'],
-  ])('FRM-14 FRM-16 says why after “%s” “%s” does not enter', (text, key, hint) => {
+  ])('FRM-14 FRM-16 the input explains why after “%s” the text “%s” is rejected', (text, key, hint) => {
     expect(editTime({ text, from: text.length, to: text.length, typed: key })).toEqual({ hint });
   });
 
-  it('FRM-14 says why a digit does not enter before others', () => {
+  it('FRM-14 the input explains why a digit before others is rejected', () => {
     expect(editTime({ text: '12:30', from: 1, to: 1, typed: '5' })).toEqual({
       hint: 'Hours and minutes have two digits each.',
     });
@@ -97,21 +97,21 @@ describe('editTime', () => {
     [' 1:30 ', '01:30'],
     ['1:30:00', '01:30'],
     ['２：１５', '2:15'],
-  ])('FRM-17 DEC-139 takes %s as a whole, as a suggestion or autofill inserts it', (text, whole) => {
+  ])('FRM-17 DEC-139 the input accepts %s as a whole, as autofill inserts it', (text, whole) => {
     expect(overtyped(text)).toEqual({ text: whole, caret: whole.length });
   });
 
-  it('FRM-14 a text that means a whole time replaces the field from anywhere', () => {
+  it('FRM-14 a pasted whole time replaces the field at any caret position', () => {
     expect(editTime({ text: '12:30', from: 5, to: 5, typed: '2:15' })).toEqual({ text: '02:15', caret: 5 });
   });
 
-  it('FRM-17 puts the colon again only where a digit follows', () => {
+  it('FRM-17 the input restores a deleted colon only when a digit follows', () => {
     expect(enter({ text: '12:', caret: 3 }, '', 2)).toEqual({ text: '12', caret: 2 });
     expect(enter({ text: '12', caret: 2 }, '3')).toEqual({ text: '12:3', caret: 4 });
     expect(enter({ text: '2', caret: 0 }, '1')).toEqual({ text: '12:', caret: 1 });
   });
 
-  it('FRM-14 FRM-15 FRM-16 holds the beginning of a time after every sequence of keys', () => {
+  it('FRM-14 FRM-15 FRM-16 the input holds the beginning of a time after any sequence of keys', () => {
     const whole = shortTexts().filter((text) => readTyped(text) !== null);
     const beginnings = new Set(whole.flatMap((text) => starts(text)));
     const keys = [...'0123456789:hm.,- a'.split(''), '１', '：', 'é'];
@@ -125,7 +125,7 @@ describe('editTime', () => {
     expect(clockTimes().filter((time) => !reached.has(time))).toEqual([]);
   });
 
-  it('FRM-14 FRM-16 FRM-17 every time is reached key by key, with and without its colon', () => {
+  it('FRM-14 FRM-16 FRM-17 every time can be typed with and without its colon', () => {
     const missed = clockTimes().filter(
       (time) =>
         shown(time) !== time ||
@@ -135,19 +135,19 @@ describe('editTime', () => {
     expect(missed).toEqual([]);
   });
 
-  it('FRM-14 FRM-15 FRM-16 holds a part of a time wherever it is edited, and leads to every time from there', () => {
+  it('FRM-14 FRM-15 FRM-16 the input holds part of a time after any edit, and every time can still be typed', () => {
     const states = editedFields();
     const parts = partsOfTimes();
     expect(states.filter(({ text }) => !parts.has(text))).toEqual([]);
     const texts = [...new Set(states.map(({ text }) => text))];
     const stuck = texts.filter((text) => !isMended(text));
     expect(stuck).toEqual([]);
-    // Overtyping all of it leads from each of them to any time.
+    // Replacing the whole text allows any time.
     for (const text of texts)
       expect(editTime({ text, from: 0, to: text.length, typed: '0' })).toEqual({ text: '0', caret: 1 });
   });
 
-  it('FRM-14 FRM-17 keeps everything that may be deleted deleted', () => {
+  it('FRM-14 FRM-17 deleted characters stay deleted', () => {
     const kept = editedFields().filter(
       ({ text, caret }) =>
         caret > 0 &&
@@ -156,7 +156,7 @@ describe('editTime', () => {
     expect(kept).toEqual([]);
   });
 
-  it('FRM-14 FRM-16 whatever texts are typed, pasted and deleted, only a part of a time stands there', () => {
+  it('FRM-14 FRM-16 any typing, pasting and deleting leaves only part of a time', () => {
     const parts = partsOfTimes();
     const edit = fc.record({
       typed: fc.oneof(
@@ -187,7 +187,7 @@ describe('editTime', () => {
 });
 
 describe('readTyped', () => {
-  it('DEC-139 FRM-18 reads what can be read in one way when the input is left', () => {
+  it('DEC-139 FRM-18 readTyped completes an unambiguous time', () => {
     const read = ['1:30', '8', '45', '90', '99', '30', '0', '12', '12:', '1:', '29:', '0845', '845', '01:30'];
     expect(read.map(readTyped)).toEqual([
       '01:30',
@@ -226,11 +226,11 @@ describe('readTyped', () => {
     ['01:30:00', '01:30'],
     ['1:30:29', '01:30'],
     ['1:30:30', '01:31'],
-  ])('DEC-139 understands %s as %s', (text, time) => {
+  ])('DEC-139 readTyped reads %s as %s', (text, time) => {
     expect(readTyped(text)).toBe(time);
   });
 
-  it('FRM-14 FRM-15 FRM-16 FRM-18 DEC-139 does not guess at the rest', () => {
+  it('FRM-14 FRM-15 FRM-16 FRM-18 DEC-139 readTyped rejects ambiguous and invalid texts', () => {
     for (const text of [
       '',
       ':',
@@ -267,8 +267,8 @@ describe('readTyped', () => {
     }
   });
 
-  it('DEC-139 FRM-15 FRM-16 gives each short text of digits and a colon one meaning or none', () => {
-    /** The ms of hours and minutes, told from the places of the digits alone. */
+  it('DEC-139 FRM-15 FRM-16 readTyped gives each short text of digits and a colon one meaning or none', () => {
+    /** The ms of hours and minutes, from the positions of the digits alone. */
     const meant = (text: string): number | null => {
       const [hours = '', minutes = ''] = text.includes(':') ? text.split(':') : splitDigits(text);
       const isTime =
@@ -287,7 +287,7 @@ describe('readTyped', () => {
     expect(shortTexts().filter(isOdd)).toEqual([]);
   });
 
-  it('DEC-139 FRM-14 leaves a whole time as it is, and reads the times that cards show', () => {
+  it('DEC-139 FRM-14 readTyped leaves a complete time unchanged, and reads the times shown on cards', () => {
     for (let minute = 0; minute < 30 * 60; minute += 1) {
       const onCard = cardTime(minute * 60_000);
       expect(readTyped(onCard)).toBe(onCard.padStart(5, '0'));
@@ -313,7 +313,7 @@ const clockTimes = (): string[] =>
 const starts = (text: string): string[] =>
   Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end));
 
-/** Every text that is left of a time when any of its characters are taken out. */
+/** Every text that remains of a time when any characters are removed. */
 const partsOfTimes = (): Set<string> =>
   new Set(
     clockTimes().flatMap((time) =>
@@ -326,7 +326,7 @@ const partsOfTimes = (): Set<string> =>
     ),
   );
 
-/** Every state that keys and Backspace lead to, with the caret anywhere. */
+/** Every state reachable with keys and Backspace, with the caret anywhere. */
 function editedFields(): Field[] {
   const texts = new Set(['']);
   for (const text of texts)
@@ -339,7 +339,7 @@ function editedFields(): Field[] {
   );
 }
 
-/** Whether keys that delete nothing lead from a text to a time. */
+/** True if typing without deleting can turn the text into a time. */
 function isMended(text: string): boolean {
   if (readTyped(text) !== null) return true;
   return Array.from({ length: text.length + 1 }, (_, caret) => caret).some((caret) =>

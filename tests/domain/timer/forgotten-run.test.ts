@@ -23,7 +23,7 @@ const seen = (more: Partial<SeenRun>): SeenRun => ({
 });
 
 describe('forgottenRun', () => {
-  it('DEC-130 T9 asks about a run that is longer than 8 h, up to the last use of the browser', () => {
+  it('DEC-130 T9 forgottenRun asks about a run longer than 8 h, up to the last use of the browser', () => {
     const long = { now: NINE + 8 * HOUR + 1, lastUseAt: NINE + 3 * HOUR };
     expect(forgottenRun(seen({ ...long, now: NINE + 8 * HOUR }), null)).toBeNull();
     expect(forgottenRun(seen(long), null)).toEqual({ ...open, at: NINE + 3 * HOUR });
@@ -32,7 +32,7 @@ describe('forgottenRun', () => {
     expect(forgottenRun(seen({ ...long, lastUseAt: NINE + 9 * HOUR }), null)?.at).toBe(long.now);
   });
 
-  it('DEC-130 T9 asks about a run during which the device slept, up to the beginning of the sleep', () => {
+  it('DEC-130 T9 forgottenRun asks about a run during which the device slept, up to the start of the sleep', () => {
     const slept = { now: NINE + 2 * HOUR, sleptAt: NINE + HOUR, lastUseAt: NINE + 2 * HOUR };
     const asked = { ...open, at: NINE + HOUR, woke: slept.now };
     expect(forgottenRun(seen(slept), null)).toEqual(asked);
@@ -42,7 +42,7 @@ describe('forgottenRun', () => {
     expect(forgottenRun(seen({ ...slept, now: NINE + 20 * HOUR }), null)?.at).toBe(NINE + HOUR);
   });
 
-  it('DEC-130 T9 asks about no sleep of which not a minute lies in the run', () => {
+  it('DEC-130 T9 forgottenRun ignores a sleep with less than a minute inside the run', () => {
     const slept = { now: NINE + 2 * HOUR, sleptAt: NINE + HOUR };
     const asks = (wokeAt: number, now = slept.now) =>
       forgottenRun(seen({ ...slept, wokeAt, now }), null) !== null;
@@ -56,7 +56,7 @@ describe('forgottenRun', () => {
     expect(asks(NINE + 2 * HOUR, NINE + HOUR - 1)).toBe(false);
   });
 
-  it('DEC-130 T9 asks again about a kept run when another 8 h have passed, or after another sleep', () => {
+  it('DEC-130 T9 forgottenRun asks about a kept run again after another 8 h or another sleep', () => {
     const kept = NINE + 9 * HOUR;
     const later = { lastUseAt: NINE + 12 * HOUR, sleptAt: NINE + HOUR };
     expect(forgottenRun(seen({ ...later, now: kept + 8 * HOUR }), kept)).toBeNull();
@@ -70,7 +70,7 @@ describe('forgottenRun', () => {
     });
   });
 
-  it('T9 only ever proposes a time that a run may be cut at', () => {
+  it('T9 forgottenRun only proposes times at which the run can be cut', () => {
     const instant = fc.integer({ min: NINE - 10 * HOUR, max: NINE + 40 * HOUR });
     const past = fc.option(instant);
     fc.assert(
@@ -89,7 +89,7 @@ describe('askedRuns', () => {
   const me = { userId: 7, now: NINE + 10 * HOUR };
   const asked = { taskId: 'a', since: NINE, end: NINE + 9 * HOUR, at: NINE + HOUR, woke: NINE + 8 * HOUR };
 
-  it('DEC-140 are those of the person, oldest first, of tasks that are there', () => {
+  it("DEC-140 askedRuns returns the user's runs of existing tasks, oldest first", () => {
     const older = { ...question, start: NINE - HOUR, end: null, woke: null };
     const tasks = [
       aTask({ questions: [question, { ...question, start: 1, userId: 8 }] }),
@@ -103,20 +103,20 @@ describe('askedRuns', () => {
     ]);
   });
 
-  it('DEC-130 DEC-140 take the last use of the browser for a sign of life that nobody has told, if it lies inside', () => {
+  it('DEC-130 DEC-140 askedRuns uses the last use of the browser within the run when no sign of life is known', () => {
     const tasks = [aTask({ questions: [{ ...question, at: null, woke: null }] })];
     const at = (lastUseAt: number | null) => askedRuns(tasks, { ...me, lastUseAt })[0]?.at;
     expect([null, NINE - 1, NINE + 9 * HOUR].map(at)).toEqual([NINE, NINE, NINE]);
     expect(at(NINE + 2 * HOUR)).toBe(NINE + 2 * HOUR);
   });
 
-  it('DEC-130 DEC-140 ask about an open run only once it is long by this clock, whatever another device has asked', () => {
+  it('DEC-130 DEC-140 askedRuns includes an open run only when it is long by this clock, whatever another device asked', () => {
     const tasks = [aTask({ questions: [{ ...question, end: null, at: NINE, woke: null }] })];
     const asks = (now: number) => askedRuns(tasks, { userId: 7, lastUseAt: null, now }).length;
     expect([NINE + MINUTE, NINE + 8 * HOUR, NINE + 8 * HOUR + 1].map(asks)).toEqual([0, 0, 1]);
   });
 
-  it('DEC-130 DEC-140 ask about no sleep of which not a minute is left in the run, as its device had slept or been held back', () => {
+  it('DEC-130 DEC-140 askedRuns ignores a sleep with less than a minute left in the run', () => {
     const asks = (more: { end?: number | null; at?: number | null; woke?: number }) =>
       askedRuns([aTask({ questions: [{ ...question, ...more }] })], { ...me, lastUseAt: null }).length;
     const nearly = NINE + HOUR + MINUTE - 1;
@@ -129,7 +129,7 @@ describe('askedRuns', () => {
     expect(asks({ at: null })).toBe(0);
   });
 
-  it('DEC-130 DEC-140 never ask about a run as long that is not, whenever it was put in question or kept', () => {
+  it('DEC-130 DEC-140 askedRuns never includes a run of 8 h or less as long, whenever it was questioned or kept', () => {
     const instant = fc.integer({ min: NINE, max: NINE + 20 * HOUR });
     const anything = fc.record({
       end: fc.option(instant),
@@ -150,7 +150,7 @@ describe('askedRuns', () => {
 });
 
 describe('maySplit', () => {
-  it('DEC-130 DEC-140 a run that is on, and one that has ended if it went on after a sleep', () => {
+  it('DEC-130 DEC-140 maySplit is true for an open run, and for an ended one that continued after a sleep', () => {
     expect(maySplit({ end: null, woke: null })).toBe(true);
     expect(maySplit({ end: 9, woke: 8 })).toBe(true);
     expect(maySplit({ end: 9, woke: 9 })).toBe(false);
@@ -159,7 +159,7 @@ describe('maySplit', () => {
 });
 
 describe('isSameRun', () => {
-  it('DEC-140 goes by task and start', () => {
+  it('DEC-140 isSameRun compares task and start', () => {
     expect(isSameRun(run, { taskId: 'a', since: NINE })).toBe(true);
     expect(isSameRun(run, { taskId: 'b', since: NINE })).toBe(false);
     expect(isSameRun(run, { taskId: 'a', since: NINE + 1 })).toBe(false);
@@ -175,7 +175,7 @@ describe('decideCut', () => {
     refusal: { code: 'request.invalid', message: 'Choose a time within the session.' },
   };
 
-  it('DEC-129 DEC-130 T9 takes a time within the run, up to now, or before its end', () => {
+  it('DEC-129 DEC-130 T9 decideCut accepts a time within the run: up to now, or before its end', () => {
     for (const at of [NINE, NINE + 1, now]) expect(decideCut(at, open, now)).toEqual({ ok: true, value: at });
     for (const at of [NINE - 1, now + 1, Number.NaN, null]) expect(decideCut(at, open, now)).toEqual(outside);
     for (const at of [NINE, ended.end - 1])
@@ -183,7 +183,7 @@ describe('decideCut', () => {
     for (const at of [NINE - 1, ended.end, now]) expect(decideCut(at, ended, now)).toEqual(outside);
   });
 
-  it('DEC-128 T8 T9 holds a time within the run that only a device knows whose clock runs ahead', () => {
+  it('DEC-128 T8 T9 decideCut limits a time from a device whose clock is ahead to the run', () => {
     const toldAt = now + 2 * HOUR;
     const held = (value: number) => ({ ok: true, value });
     for (const at of [now + 1, toldAt]) expect(decideCut(at, open, now, toldAt)).toEqual(held(now));

@@ -9,7 +9,7 @@ const wish: QuickRequest = { name: 'Call the printer', client, project };
 const why = (more: Partial<QuickRequest>, isPending = false) =>
   quickTimerRefusal({ ...wish, ...more }, isPending)?.message ?? null;
 
-describe('what the quick timer may start', () => {
+describe('required fields of the quick timer', () => {
   it.each([
     ['QTM-09 a blank name', { name: ' \u200B' }, 'Name is required'],
     ['QTM-09 a name that is too long', { name: 'a'.repeat(151) }, '150 characters max.'],
@@ -20,7 +20,7 @@ describe('what the quick timer may start', () => {
       { client: null, project: null, waits: true },
       'Projects and labels are still loading.',
     ],
-  ])('%s refuses', (_, more, reason) => {
+  ])('%s is refused', (_, more, reason) => {
     expect(why(more)).toBe(reason);
   });
 
@@ -28,15 +28,15 @@ describe('what the quick timer may start', () => {
     expect(why({ name: 'a'.repeat(150) })).toBe(null);
   });
 
-  it('QTM-12 not while the one before is being made', () => {
+  it('QTM-12 starting is refused while the previous task is being created', () => {
     expect(why({}, true)).toBe('The previous task is still starting. Wait a moment.');
   });
 });
 
-describe('the task that is made', () => {
+describe('the task of the quick timer', () => {
   const own = { id: taskId(1), assigneeId: 7, day: TODAY, label: null };
 
-  it('QTM-05 DEC-45 BRD-23 is dated today, one’s own, and has the default estimate', () => {
+  it('QTM-05 DEC-45 BRD-23 the new task is dated today, assigned to the user, and has the default estimate', () => {
     expect(
       quickTask('  Call   the printer ', {
         ...own,

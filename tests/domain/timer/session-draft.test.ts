@@ -6,7 +6,7 @@ import { NOON } from '#tests/support/tasks.ts';
 
 const BERLIN = 'Europe/Berlin';
 
-it('DEC-152 a session that nobody has typed in means its own times to the millisecond, in every zone', () => {
+it('DEC-152 an unedited session draft keeps its times to the millisecond in every time zone', () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   const start = fc.integer({ min: Date.parse('2026-03-01'), max: Date.parse('2026-11-30') });
   fc.assert(
@@ -18,7 +18,7 @@ it('DEC-152 a session that nobody has typed in means its own times to the millis
   );
 });
 
-it('DEC-152 a duration sets the end, every other time the duration, over midnight too', () => {
+it('DEC-152 a typed duration sets the end, a typed time the duration, even past midnight', () => {
   const empty = emptySessionDraft('2026-11-17');
   const begun = typedSession(empty, { from: '23:30' }, BERLIN);
   expect(timesOf(begun, BERLIN)).toBeNull();
@@ -31,7 +31,7 @@ it('DEC-152 a duration sets the end, every other time the duration, over midnigh
   expect(typedSession(lasting, { from: '22:30' }, BERLIN).duration).toBe('02:15');
 });
 
-it('DEC-152 T10 a duration counts the hour that a change of clocks repeats or skips', () => {
+it('DEC-152 T10 a duration counts the hour that a clock change repeats or skips', () => {
   const autumn = typedSession(emptySessionDraft('2026-10-25'), { from: '01:30' }, BERLIN);
   const typed = typedSession(autumn, { duration: '03:00' }, BERLIN);
   expect([typed.to, timesOf(typed, BERLIN)]).toEqual([
@@ -42,7 +42,7 @@ it('DEC-152 T10 a duration counts the hour that a change of clocks repeats or sk
   expect([twice.to, timesOf(twice, BERLIN)?.end]).toEqual(['02:00', Date.parse('2026-10-25T01:00:00Z')]);
 });
 
-it('DEC-152 keeps the seconds of a time that was not typed anew', () => {
+it('DEC-152 the seconds of an unedited time are kept', () => {
   const draft = sessionDraft({ start: NOON - HOUR_MS + 12_345, end: NOON + 42_000 }, BERLIN);
   const typed = typedSession(draft, { from: '08:00' }, BERLIN);
   expect(timesOf(typed, BERLIN)).toEqual({ start: NOON - 2 * HOUR_MS, end: NOON + 42_000 });

@@ -11,7 +11,7 @@ import {
   whyNot,
 } from '#domain/timer/timer-rules.ts';
 
-/** Status x action -> the status it leads to without and with logged time; what is absent is refused. */
+/** Status x action -> the next status without and with logged time; missing entries are refused. */
 const allowed: Record<TaskStatus, Partial<Record<TimerAction, [TaskStatus, TaskStatus]>>> = {
   created: {
     start: ['inProgress', 'inProgress'],
@@ -24,12 +24,12 @@ const allowed: Record<TaskStatus, Partial<Record<TimerAction, [TaskStatus, TaskS
 };
 const statuses: TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
 
-describe('the table of the timer', () => {
-  it('TMR-25 has these actions, in the order of the menus', () => {
+describe('the state table of the timer', () => {
+  it('TMR-25 the timer has these actions, in menu order', () => {
     expect(timerActions).toEqual(['start', 'pause', 'resume', 'complete', 'reopen']);
   });
 
-  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19 DEC-04 DEC-31 T7 takes these and no others', () => {
+  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19 DEC-04 DEC-31 T7 each status allows exactly these actions', () => {
     for (const status of statuses) {
       for (const action of timerActions) {
         for (const [place, loggedMs] of [0, 1].entries()) {
@@ -42,7 +42,7 @@ describe('the table of the timer', () => {
     }
   });
 
-  it('TMR-19 T7 says what it decided, or why not', () => {
+  it('TMR-19 T7 decideStatus returns the new status or the reason for a refusal', () => {
     expect(decideStatus({ status: 'paused', loggedMs: 5 }, 'resume')).toEqual({
       ok: true,
       value: 'inProgress',
@@ -53,7 +53,7 @@ describe('the table of the timer', () => {
     });
   });
 
-  it('TMR-09 names the statuses as people read them', () => {
+  it('TMR-09 statuses have display names', () => {
     expect(statusNames).toEqual({
       created: 'Created',
       inProgress: 'In Progress',
@@ -69,7 +69,7 @@ describe('the table of the timer', () => {
     ]);
   });
 
-  it('TMR-25 says of each action that is refused what has to come first', () => {
+  it('TMR-25 each refused action states what to do first', () => {
     const told = statuses.map((status) =>
       timerActions
         .filter((action) => !mayTime({ status, loggedMs: 0 }, action))

@@ -18,7 +18,7 @@ const people = [
 const view = { assigned: new Set([4, 3]), isOfAssigned: false, search: '', withInactive: false };
 const shown = (changes: object) => assignablesShown(people, { ...view, ...changes }).map(({ id }) => id);
 
-it('PRJ-11 PRJ-12 PRJ-13 PRJ-14 the first tab is that of the teams that are assigned, else of the users, else of all teams', () => {
+it('PRJ-11 PRJ-12 PRJ-13 PRJ-14 the first tab is Assigned Teams if any, then Assigned Users, then All Teams', () => {
   const tabs = ['Assigned Teams', 'Assigned Users', 'All Teams', 'All Users'];
   const open = (teams: number, users: number) => tabs[firstAssignmentTab([teams, users])];
   expect(open(0, 3)).toBe('Assigned Users');
@@ -28,7 +28,7 @@ it('PRJ-11 PRJ-12 PRJ-13 PRJ-14 the first tab is that of the teams that are assi
   expect([firstAssignmentTab([0]), firstAssignmentTab([5])]).toEqual([1, 0]);
 });
 
-it('PRJ-15 PRJ-16 a tab of the assigned takes the right to take out, one of all the right to add and, for who was assigned, the other too', () => {
+it('PRJ-15 PRJ-16 the assigned tabs require the right to unassign, the others the right to assign or, for assigned people, both', () => {
   const add = denied('no adding');
   const remove = denied('no taking out');
   const asked = [
@@ -45,27 +45,27 @@ it('PRJ-15 PRJ-16 a tab of the assigned takes the right to take out, one of all 
   expect(answers({ add, remove })).toEqual(['no taking out', 'no taking out', 'no adding', 'no adding']);
 });
 
-it('USR-11 who is assigned stands first, and inactive people are hidden until they are asked for', () => {
+it('USR-11 assigned people come first, and inactive people are hidden by default', () => {
   expect(shown({})).toEqual([4, 1, 2]);
   expect(shown({ withInactive: true })).toEqual([3, 4, 1, 2]);
   expect(shown({ isOfAssigned: true })).toEqual([4]);
   expect(shown({ isOfAssigned: true, withInactive: true })).toEqual([3, 4]);
 });
 
-it('TBL-07 a search finds names and what stands behind them, whatever their case and accents', () => {
+it('TBL-07 the search finds names and details, regardless of case and accents', () => {
   expect(shown({ search: ' ANGSTROM ', withInactive: true })).toEqual([3]);
   expect(shown({ search: 'orchard' })).toEqual([1]);
   expect(shown({ search: 'zzz' })).toEqual([]);
 });
 
-it('DEC-133 the ids of a form are one text for the same ids, and nothing else than ids', () => {
+it('DEC-133 the ids of a form have one text for the same set, and other texts are refused', () => {
   expect(idsText(new Set([12, 3, 7]))).toBe('3,7,12');
   expect(idListText.parse('3,7,12')).toEqual([3, 7, 12]);
   expect(idListText.parse(undefined)).toEqual([]);
   for (const text of ['3,', '0', '1,x', '-1']) expect(idListText.safeParse(text).success).toBe(false);
 });
 
-it('ROL-20 DEC-133 two who change the same choice both get what they want', () => {
+it('ROL-20 DEC-133 two concurrent changes to the same list are merged', () => {
   expect(mergedIds([1, 2, 3], [1, 3, 4], [2, 3, 5])).toEqual([3, 5, 4]);
   expect(mergedIds([1], [1, 2], [1, 2])).toEqual([1, 2]);
   expect(mergedIds([1, 2], [1], [1])).toEqual([1]);

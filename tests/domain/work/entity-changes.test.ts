@@ -3,7 +3,7 @@ import { entityFieldWord } from '#domain/texts/act-words.ts';
 import { entityFieldText } from '#domain/work/entity-field-text.ts';
 import { staleFields } from '#domain/work/entity-changes.ts';
 
-it('LBL-04 CLI-04 a field is overtaken where somebody else has set it to what neither stood there nor is wanted', () => {
+it('LBL-04 CLI-04 a field conflicts when someone else set it to neither the old nor the wanted value', () => {
   const now = { Name: 'Design', ColorCode: '#1F7DCF', Status: 1, EndDate: null };
   const overtaken = (was: object, wanted: object) => staleFields(now, { ...was }, { ...wanted });
   expect(overtaken({ Name: 'Design' }, { Name: 'Drafting' })).toEqual([]);
@@ -15,7 +15,7 @@ it('LBL-04 CLI-04 a field is overtaken where somebody else has set it to what ne
   ]);
 });
 
-it('TEA-02 USR-05 a list of ids is the same in any order', () => {
+it('TEA-02 USR-05 lists of ids are equal in any order', () => {
   const now = { Members: [7, 9] };
   const overtaken = (Members: number[]) => staleFields(now, { Members }, { Members: [8] });
   expect([overtaken([9, 7]), overtaken([7]), overtaken([7, 8]), overtaken([7, 9, 10])]).toEqual([
@@ -27,7 +27,7 @@ it('TEA-02 USR-05 a list of ids is the same in any order', () => {
   expect(staleFields(now, { Members: [1] }, { Members: [9, 7] })).toEqual([]);
 });
 
-it('LBL-02 TBL-11 CLI-01 the fields of an entity are told as people read them', () => {
+it('LBL-02 TBL-11 CLI-01 field values have display texts', () => {
   expect([
     entityFieldText('name', 'Design'),
     entityFieldText('status', 2),
@@ -39,7 +39,7 @@ it('LBL-02 TBL-11 CLI-01 the fields of an entity are told as people read them', 
   ]).toEqual(['Design', 'Inactive', 'Blue', '#123456', '9 Mar 2026', 'None', '12.5 h']);
 });
 
-it('LBL-02 CLI-01 USR-01 0124 a field is called by its name, or by a word of its own', () => {
+it('LBL-02 CLI-01 USR-01 0124 a field is named by its words, or by a special name', () => {
   const called = {
     name: 'Name',
     date: 'Date',

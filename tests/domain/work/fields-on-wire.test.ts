@@ -12,7 +12,7 @@ const holiday = fieldsOnWire({
   day: { wire: 'Day', is: z.string().nullable() },
 });
 
-it('LBL-01 CLI-01 a field has its product name inside and its own on the wire, and is checked the same way under both', () => {
+it('LBL-01 CLI-01 a field has a product name and a wire name, with the same validation', () => {
   expect(holiday.toWire({ name: 'New Year', day: null, id: 7 })).toEqual({
     HolidayName: 'New Year',
     Day: null,
@@ -26,7 +26,7 @@ it('LBL-01 CLI-01 a field has its product name inside and its own on the wire, a
   ]).toEqual([true, false, true, false]);
 });
 
-it('LBL-01 CLI-01 PRJ-01 TEA-02 USR-01 every field of every entity comes back from the wire as it went', () => {
+it('LBL-01 CLI-01 PRJ-01 TEA-02 USR-01 every field of every entity is parsed back unchanged from the wire', () => {
   for (const { fields, toWire, fromWire, wire } of [
     labelFields,
     clientFields,

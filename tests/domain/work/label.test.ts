@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { labelFields, labelForm } from '#domain/work/label.ts';
 
-/** The message of each field that is refused. */
 const messagesOf = (fields: object) =>
   Object.fromEntries(
     (
@@ -9,7 +8,7 @@ const messagesOf = (fields: object) =>
     ).map(({ path, message }) => [path.join('.'), message]),
   );
 
-it('LBL-01 LBL-02 LBL-03 TBL-12 a filled form means a tidy name, a color in small letters and a status', () => {
+it('LBL-01 LBL-02 LBL-03 TBL-12 a submitted form has a normalized name, a lowercase color and a status', () => {
   expect(labelForm.parse({ name: '  De\tsign ', color: '#AABBCC', status: '2' })).toEqual({
     name: 'De sign',
     color: '#AABBCC',
@@ -17,7 +16,7 @@ it('LBL-01 LBL-02 LBL-03 TBL-12 a filled form means a tidy name, a color in smal
   });
 });
 
-it('LBL-04 DEC-96 NFR-15 a label needs a name that can be kept and seen, of at most 150 units', () => {
+it('LBL-04 DEC-96 NFR-15 a label requires a visible name of at most 150 units that can be stored', () => {
   expect(messagesOf({ name: undefined })).toEqual({ name: 'Name is required' });
   expect(messagesOf({ name: ' \u200b ' })).toEqual({ name: 'Name is required' });
   expect(messagesOf({ name: 'x'.repeat(150) })).toEqual({});
@@ -25,13 +24,13 @@ it('LBL-04 DEC-96 NFR-15 a label needs a name that can be kept and seen, of at m
   expect(messagesOf({ name: 'a\0b' })).toEqual({ name: 'This text contains unsupported characters.' });
 });
 
-it('TBL-11 TBL-12 a color is six digits, and no style', () => {
+it('TBL-11 TBL-12 a color is six hex digits, and no CSS', () => {
   for (const color of ['red', '#fff', '#12345g', '#112233;background:url(//x)', '']) {
     expect(messagesOf({ color })).toEqual({ color: 'Choose a color, or enter one like #2B5EC1.' });
   }
 });
 
-it('LBL-02 DEC-88 no form and no call sets a label to deleted', () => {
+it('LBL-02 DEC-88 no form or request can set a label to deleted', () => {
   expect(labelForm.safeParse({ name: 'Design', color: '#112233', status: '3' }).success).toBe(false);
   expect(labelFields.fields.safeParse({ name: 'Design', color: '#112233', status: 3 }).success).toBe(false);
 });

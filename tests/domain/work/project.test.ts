@@ -20,7 +20,7 @@ const messagesOf = (changes: object) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-it('PRJ-01 PRJ-02 PRJ-03 PRJ-07 the form means the fields of a project, and whom it is assigned to', () => {
+it('PRJ-01 PRJ-02 PRJ-03 PRJ-07 a submitted form has the fields of a project and its assigned people', () => {
   expect(parsed({})).toEqual({
     name: 'Web site',
     status: 2,
@@ -36,7 +36,7 @@ it('PRJ-01 PRJ-02 PRJ-03 PRJ-07 the form means the fields of a project, and whom
   });
 });
 
-it('PRJ-01 all but name and client may be left out, which takes it away', () => {
+it('PRJ-01 only name and client are required, and empty fields are removed', () => {
   const none = Object.fromEntries(
     ['ownerId', 'defaultLabelId', 'description', 'startDate', 'endDate', 'hoursBudget'].map((name) => [
       name,
@@ -55,7 +55,7 @@ it('PRJ-01 all but name and client may be left out, which takes it away', () => 
   });
 });
 
-it('PRJ-08 PRJ-09 DEC-96 a project needs a name and a client', () => {
+it('PRJ-08 PRJ-09 DEC-96 a project requires a name and a client', () => {
   expect(messagesOf({ name: undefined, clientId: undefined })).toEqual({
     name: 'Name is required',
     clientId: 'Client is required',
@@ -64,7 +64,7 @@ it('PRJ-08 PRJ-09 DEC-96 a project needs a name and a client', () => {
   expect(messagesOf({ description: 'x'.repeat(501) })).toEqual({ description: '500 characters max.' });
 });
 
-it('DEC-96 DEC-143 the end is not before the start, a budget is a number of hours', () => {
+it('DEC-96 DEC-143 the end is not before the start, and a budget is a number of hours', () => {
   expect(messagesOf({ endDate: '2026-10-31' })).toEqual({
     endDate: "The end date can't be before the start date.",
   });
@@ -77,7 +77,7 @@ it('DEC-96 DEC-143 the end is not before the start, a budget is a number of hour
   });
 });
 
-it('PRJ-04 DEC-88 no form and no call sets a project to deleted', () => {
+it('PRJ-04 DEC-88 no form or request can set a project to deleted', () => {
   expect(projectForm.safeParse({ ...filled, status: '3' }).success).toBe(false);
   expect(projectFields.fields.shape.status.safeParse(3).success).toBe(false);
 });

@@ -62,7 +62,7 @@ async function leave(answers: Partial<Answers>) {
   return session;
 }
 
-it('S3-41 leaves a deleted account as by signing out, and remembers that it was deleted until the next sign-in', async () => {
+it('S3-41 a deleted account is signed out and marked as deleted until the next sign-in', async () => {
   const { actor, rest, calls } = start();
   await rest();
   calls.length = 0;
@@ -73,14 +73,14 @@ it('S3-41 leaves a deleted account as by signing out, and remembers that it was 
   expect(actor.getSnapshot().context.isDeleted).toBe(false);
 });
 
-describe('coming back', () => {
-  it('AUT-03 signs in with a stored token whose validation names a user', async () => {
+describe('restoring a session', () => {
+  it('AUT-03 a stored token signs in when the server returns its user', async () => {
     const { rest, calls } = start();
     expect(await rest()).toEqual(signedIn('active'));
     expect(calls).toEqual(['restore']);
   });
 
-  it('AUT-03 DEC-63 lets the owner of the stored token leave while it is validated, and nobody else', async () => {
+  it("AUT-03 DEC-63 the owner of the stored token can sign out during validation, an unknown user can't", async () => {
     const { actor, rest, calls } = start({}, 'member');
     actor.send({ type: 'auth.signOut' });
     expect(await rest()).toEqual(signedOut());
@@ -91,7 +91,7 @@ describe('coming back', () => {
     expect(stranger.actor.getSnapshot().value).toBe('restoring');
   });
 
-  it('AUT-03 follows another tab that signs out or in while the token is validated', async () => {
+  it('AUT-03 a sign-out or sign-in in another tab is followed during validation', async () => {
     const left = start({}, 'member');
     left.actor.send({ type: 'auth.signedOut' });
     expect(await left.rest()).toEqual(signedOut());
@@ -102,22 +102,22 @@ describe('coming back', () => {
     expect(joined.calls.filter((call) => call !== 'restore')).toEqual(['emptyPage']);
   });
 
-  it('AUT-03 is signed out without a word when the validation names nobody', async () => {
+  it('AUT-03 the user is signed out without a message when the validation returns no user', async () => {
     const { rest } = start(nobody);
     expect(await rest()).toEqual(signedOut());
   });
 
-  it('AUT-03 does not take an empty idUser for a user', async () => {
+  it('AUT-03 an empty idUser counts as no user', async () => {
     const { rest } = start({ restore: () => agreed({ idUser: '' }) });
     expect(await rest()).toEqual(signedOut());
   });
 
-  it('AUT-03 is signed out with the reason when the token is refused', async () => {
+  it('AUT-03 the user is signed out with the reason when the token is refused', async () => {
     const { rest } = start({ restore: () => refused('access.denied', 'Your session has ended.') });
     expect(await rest()).toEqual(signedOut('Your session has ended.'));
   });
 
-  it('AUT-03 calls no token invalid when nobody answered, and asks again on retry', async () => {
+  it('AUT-03 the session stays unreachable without an answer, and asks again on retry', async () => {
     let tries = 0;
     const restore = () => {
       tries += 1;
@@ -138,13 +138,13 @@ describe('coming back', () => {
 });
 
 describe('signing in', () => {
-  it('AUT-01 DEC-14 accepts an answer with token and user, and hands the token to storage', async () => {
+  it('AUT-01 DEC-14 a sign-in accepts an answer with token and user, and stores the token', async () => {
     const { end, kept } = await signInWith(() => member);
     expect(end).toEqual(signedIn('active'));
     expect(kept).toEqual(['keepToken token-1']);
   });
 
-  it('DEC-14 keeps neither token nor password in the chart', async () => {
+  it('DEC-14 the machine keeps neither token nor password', async () => {
     const { json } = await signInWith(() => member);
     expect(json).toContain('"idUser":"member"');
     expect(json).not.toMatch(/token-1|a long password/);
@@ -155,23 +155,23 @@ describe('signing in', () => {
     ['a user', agreed({ token: 'token-1' })],
     ['anything in the token', agreed({ token: '', user: { idUser: 'member' } })],
     ['an idUser in the user', agreed({ token: 'token-1', user: { idUser: '' } })],
-  ])('AUT-02 fails when the answer is without %s', async (_, answer) => {
+  ])('AUT-02 a sign-in fails when the answer is without %s', async (_, answer) => {
     const { end, kept } = await signInWith(() => answer);
     expect(end).toEqual(signedOut('Something went wrong'));
     expect(kept).toEqual([]);
   });
 
-  it('AUT-02 shows why the server refused', async () => {
+  it("AUT-02 a refused sign-in shows the server's reason", async () => {
     const { end } = await signInWith(() => refused('access.denied', 'Incorrect e-mail or password.'));
     expect(end).toEqual(signedOut('Incorrect e-mail or password.'));
   });
 
-  it('AUT-02 goes back to the form when nobody answered', async () => {
+  it('AUT-02 a sign-in without an answer returns to the form', async () => {
     const { end } = await signInWith(fail('No answer'));
     expect(end).toEqual(signedOut('Something went wrong'));
   });
 
-  it('J11 follows a sign-in in another tab', async () => {
+  it('J11 a sign-in in another tab is followed', async () => {
     const { actor, rest } = start(nobody);
     await rest();
     actor.send({ type: 'auth.signedIn', idUser: 'lead' });
@@ -179,8 +179,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the token runs out', () => {
-  it('DEC-136 refreshes once for many 401s and goes on', async () => {
+describe('an expired token', () => {
+  it('DEC-136 many 401s cause one refresh, and the session continues', async () => {
     const { actor, rest, calls } = start();
     await rest();
     for (let answers401 = 0; answers401 < 3; answers401 += 1) actor.send({ type: 'auth.expired' });
@@ -188,18 +188,18 @@ describe('the token runs out', () => {
     expect(calls).toEqual(['restore', 'refresh']);
   });
 
-  it('DEC-136 signs nobody out when the refresh had no answer', async () => {
+  it("DEC-136 a refresh without an answer doesn't sign out", async () => {
     const { rest } = await expire({ refresh: fail('No answer') });
     expect(await rest()).toEqual(signedIn('active'));
   });
 
-  it('J16 keeps the person and the page when the refresh is refused', async () => {
+  it('J16 a refused refresh keeps user and page', async () => {
     const { rest, calls } = await expire({ refresh: () => no });
     expect(await rest()).toEqual(signedIn('expired', 'member', 'Not possible now.'));
     expect(calls).toEqual(['restore', 'refresh']);
   });
 
-  it('J16 goes on where it was when the same person signs in again', async () => {
+  it('J16 the session continues in place when the same user signs in again', async () => {
     const { actor, rest, calls } = await expire({ refresh: () => no });
     await rest();
     actor.send({ type: 'auth.signIn', credentials });
@@ -207,7 +207,7 @@ describe('the token runs out', () => {
     expect(calls).toEqual(['restore', 'refresh', 'signIn', 'keepToken token-1']);
   });
 
-  it('J11 empties the page when somebody else signs in', async () => {
+  it('J11 the page is cleared when another user signs in', async () => {
     const { actor, rest, calls } = await expire({ refresh: () => no, signIn: () => lead });
     await rest();
     actor.send({ type: 'auth.signIn', credentials });
@@ -215,7 +215,7 @@ describe('the token runs out', () => {
     expect(calls).toEqual(['restore', 'refresh', 'signIn', 'emptyPage', 'keepToken token-2']);
   });
 
-  it('AUT-02 stays expired when the new sign-in is refused or incomplete', async () => {
+  it('AUT-02 the session stays expired when the new sign-in is refused or incomplete', async () => {
     let answer: SignInAnswer = no;
     const { actor, rest } = await expire({ refresh: () => no, signIn: () => answer });
     await rest();
@@ -226,14 +226,14 @@ describe('the token runs out', () => {
     expect(await rest()).toEqual(signedIn('expired', 'member', 'Something went wrong'));
   });
 
-  it('J16 stays expired when nobody answers the new sign-in', async () => {
+  it('J16 the session stays expired when the new sign-in has no answer', async () => {
     const { actor, rest } = await expire({ refresh: () => no, signIn: fail('No answer') });
     await rest();
     actor.send({ type: 'auth.signIn', credentials });
     expect(await rest()).toEqual(signedIn('expired', 'member', 'Something went wrong'));
   });
 
-  it('J16 goes on when the same person signed in again in another tab', async () => {
+  it('J16 the session continues when the same user signed in again in another tab', async () => {
     const { actor, rest, calls } = await expire({ refresh: () => no });
     await rest();
     actor.send({ type: 'auth.signedIn', idUser: 'member' });
@@ -241,7 +241,7 @@ describe('the token runs out', () => {
     expect(calls).toEqual(['restore', 'refresh']);
   });
 
-  it('J11 empties the page when somebody else signed in in another tab', async () => {
+  it('J11 the page is cleared when another user signed in in another tab', async () => {
     const { actor, rest, calls } = start();
     await rest();
     actor.send({ type: 'auth.signedIn', idUser: 'lead' });
@@ -251,24 +251,24 @@ describe('the token runs out', () => {
 });
 
 describe('signing out', () => {
-  it('DEC-63 sends what is unsent, then signs out and empties the page', async () => {
+  it('DEC-63 signing out sends unsent changes, then clears the page', async () => {
     const { rest, calls } = await leave({});
     expect(await rest()).toEqual(signedOut());
     expect(calls).toEqual(['drain', 'signOut', 'emptyPage']);
   });
 
-  it('DEC-63 asks before unsent work is lost', async () => {
+  it('DEC-63 signing out asks before unsent changes are lost', async () => {
     const { rest, calls } = await leave({ drain: () => no });
     expect(await rest()).toEqual(asking('Not possible now.'));
     expect(calls).toEqual(['drain']);
   });
 
-  it('DEC-63 asks as well when sending failed by surprise', async () => {
+  it('DEC-63 signing out also asks when sending throws an error', async () => {
     const { rest } = await leave({ drain: fail('Broken') });
     expect(await rest()).toEqual(asking('Something went wrong'));
   });
 
-  it('DEC-63 stays, and a refresh tells whether the session still holds', async () => {
+  it('DEC-63 signing out can be cancelled, and a refresh then checks the session', async () => {
     const { actor, rest, calls } = await leave({ drain: () => no });
     await rest();
     actor.send({ type: 'auth.stay' });
@@ -276,7 +276,7 @@ describe('signing out', () => {
     expect(calls).toEqual(['drain', 'refresh']);
   });
 
-  it('DEC-63 asks nothing while changes are being sent: there is nothing to stay for', async () => {
+  it("DEC-63 signing out can't be cancelled while changes are being sent", async () => {
     const { actor, rest } = start();
     await rest();
     actor.send({ type: 'auth.signOut' });
@@ -284,7 +284,7 @@ describe('signing out', () => {
     expect(actor.getSnapshot().value).toEqual({ signingOut: 'draining' });
   });
 
-  it('DEC-63 J2 exports the unsent work, stays signed in and asks again', async () => {
+  it('DEC-63 J2 exporting unsent changes keeps the user signed in and asks again', async () => {
     const { actor, rest, calls } = await leave({ drain: () => no });
     await rest();
     actor.send({ type: 'auth.export' });
@@ -299,7 +299,7 @@ describe('signing out', () => {
     expect(calls).toEqual(['drain', 'exportUnsent', 'refresh']);
   });
 
-  it('DEC-63 asks again when the export was refused or failed', async () => {
+  it('DEC-63 a refused or failed export asks again', async () => {
     const refusing = await leave({
       drain: () => no,
       exportUnsent: () => refused('storage.failed', 'Disk full'),
@@ -313,7 +313,7 @@ describe('signing out', () => {
     expect(await failing.rest()).toEqual(asking('Something went wrong'));
   });
 
-  it('DEC-63 discards the unsent work and leaves', async () => {
+  it('DEC-63 discarding unsent changes signs out', async () => {
     const { actor, rest, calls } = await leave({ drain: () => no });
     await rest();
     actor.send({ type: 'auth.discard' });
@@ -321,7 +321,7 @@ describe('signing out', () => {
     expect(calls).toEqual(['drain', 'signOut', 'emptyPage']);
   });
 
-  it('DEC-63 tells the server of a sign-out once it answers, and then the next sign-in owes nothing', async () => {
+  it('DEC-63 an offline sign-out is reported to the server once it responds again', async () => {
     let isSilent = true;
     const { actor, rest, calls } = await leave({
       signOut: () => ({ isOwed: true }),
@@ -339,12 +339,12 @@ describe('signing out', () => {
     expect(actor.getSnapshot().can({ type: 'server.answered' })).toBe(false);
   });
 
-  it('DEC-63 is signed out with a message when something could not be removed', async () => {
+  it("DEC-63 the user is signed out with a message when local data couldn't be removed", async () => {
     const { rest } = await leave({ signOut: fail('The database is in use') });
     expect(await rest()).toEqual(signedOut('Something went wrong'));
   });
 
-  it('DEC-63 follows a sign-out in another tab and empties the page', async () => {
+  it('DEC-63 a sign-out in another tab is followed and clears the page', async () => {
     const { actor, rest, calls } = start();
     await rest();
     actor.send({ type: 'auth.signedOut' });
@@ -352,7 +352,7 @@ describe('signing out', () => {
     expect(calls).toEqual(['restore', 'emptyPage']);
   });
 
-  it('DEC-63 needs no answer any more when another tab has signed out meanwhile', async () => {
+  it('DEC-63 no answer is needed when another tab has signed out meanwhile', async () => {
     const { actor, rest, calls } = await leave({ drain: () => no });
     await rest();
     actor.send({ type: 'auth.signedOut' });

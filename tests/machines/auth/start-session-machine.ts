@@ -10,7 +10,7 @@ import type {
   SignInAnswer,
 } from '#machines/auth/session-types.ts';
 
-/** What the actors of the session chart answer. */
+/** The results of the machine's actors. */
 export interface Answers {
   restore: () => RestoreAnswer;
   signIn: (credentials: Credentials) => SignInAnswer;
@@ -22,7 +22,7 @@ export interface Answers {
   tellSignOut: () => SignedOut;
 }
 
-/** The session chart over actors that answer at once, with the names of what it called. */
+/** The session machine with immediate actors, and the names of those it called. */
 export function startSession(given: Partial<Answers> = {}, idUser: string | null = null) {
   const answers: Answers = {
     restore: () => agreed({ idUser: 'member' }),

@@ -6,7 +6,7 @@ import {
   type SendAnswer,
 } from '#machines/delivery/journal-delivery.machine.ts';
 
-/** A delivery whose steps are settled by the test; `sent` counts them. */
+/** A delivery whose steps the test completes; `sent` counts them. */
 function start(isLeading = true) {
   const clock = new SimulatedClock();
   const steps: {
@@ -58,14 +58,14 @@ function start(isLeading = true) {
 }
 
 describe('sending', () => {
-  it('rests until there is something to send', () => {
+  it('the delivery is idle until there is something to send', () => {
     const { picture, send } = start();
     expect(picture()).toEqual({ value: 'idle', sent: 0 });
     expect(send('network.online', 'auth.renewed')).toEqual({ value: 'idle', sent: 0 });
     expect(send('outbox.changed')).toEqual({ value: 'sending', sent: 1 });
   });
 
-  it('J4 sends one fact at a time: the next only when the one before is settled', async () => {
+  it('J4 the delivery sends one fact at a time, the next after the previous one is settled', async () => {
     const { send, answer } = start();
     expect(send('outbox.changed', 'outbox.changed', 'outbox.changed')).toEqual({ value: 'sending', sent: 1 });
     expect(await answer({ kind: 'accepted' })).toEqual({ value: 'sending', sent: 2 });
@@ -74,7 +74,7 @@ describe('sending', () => {
   });
 
   it.each(['refused', 'parked'] as const)(
-    'DEC-137 J8 goes on with the next fact after one that was %s',
+    'DEC-137 J8 the delivery continues with the next fact after one that was %s',
     async (kind) => {
       const { send, answer } = start();
       send('outbox.changed');
@@ -82,7 +82,7 @@ describe('sending', () => {
     },
   );
 
-  it('J4 looks again when a fact came while a step found nothing', async () => {
+  it('J4 the delivery checks again when a fact arrives while a step finds nothing', async () => {
     const { send, answer } = start();
     send('outbox.changed');
     expect(send('outbox.changed')).toEqual({ value: 'sending', sent: 1 });
@@ -90,15 +90,15 @@ describe('sending', () => {
     expect(await answer({ kind: 'nothing' })).toEqual({ value: 'idle', sent: 2 });
   });
 
-  it('leaves it to the step under way to find out that the network has gone', async () => {
+  it('the delivery keeps a step in progress when the network goes offline', async () => {
     const { send, answer } = start();
     expect(send('outbox.changed', 'network.offline')).toEqual({ value: 'sending', sent: 1 });
     expect(await answer({ kind: 'accepted' })).toEqual({ value: 'sending', sent: 2 });
   });
 });
 
-describe('a server that fails', () => {
-  it('DEC-137 waits as long as it is told, then sends again', async () => {
+describe('a failing server', () => {
+  it('DEC-137 the delivery waits for the given time, then sends again', async () => {
     const { send, answer, wait } = start();
     send('outbox.changed');
     expect(await answer({ kind: 'failed', retryInMs: 4_000 })).toEqual({ value: 'waiting', sent: 1 });
@@ -109,14 +109,14 @@ describe('a server that fails', () => {
     expect(wait(1)).toEqual({ value: 'sending', sent: 3 });
   });
 
-  it('J4 lets later facts wait behind the first', async () => {
+  it('J4 later facts wait behind the first', async () => {
     const { send, answer } = start();
     send('outbox.changed');
     await answer({ kind: 'failed', retryInMs: 4_000 });
     expect(send('outbox.changed')).toEqual({ value: 'waiting', sent: 1 });
   });
 
-  it('sends at once when the network comes back meanwhile, and the old wait is over', async () => {
+  it('the delivery sends immediately when the network comes back, and cancels the wait', async () => {
     const { send, answer, wait } = start();
     send('outbox.changed');
     await answer({ kind: 'failed', retryInMs: 4_000 });
@@ -125,7 +125,7 @@ describe('a server that fails', () => {
     expect(wait(60_000)).toEqual({ value: 'idle', sent: 2 });
   });
 
-  it('tries again after 30 s when something unforeseen happens', async () => {
+  it('the delivery retries after 30 s on an unexpected error', async () => {
     const { send, answer, wait } = start();
     send('outbox.changed');
     expect(await answer(new Error('closed'))).toEqual({ value: 'waiting', sent: 1 });
@@ -134,8 +134,8 @@ describe('a server that fails', () => {
   });
 });
 
-describe('what a server fails at', () => {
-  it('DEC-137 is tried again when the server takes something else, until a round is over', async () => {
+describe('parked facts', () => {
+  it('DEC-137 parked facts are retried when the server accepts another fact, until the round is over', async () => {
     const { send, answer, triesHeld } = start();
     send('outbox.changed');
     expect(await answer({ kind: 'held' })).toEqual({ value: 'holding', sent: 1 });
@@ -150,7 +150,7 @@ describe('what a server fails at', () => {
     expect(triesHeld()).toBe(false);
   });
 
-  it('DEC-137 is tried once by a new sender, and goes on being tried after an outage', async () => {
+  it('DEC-137 parked facts are tried once at the start, and again after an outage', async () => {
     const { send, answer, wait, triesHeld } = start();
     send('outbox.changed');
     expect(triesHeld()).toBe(true);
@@ -159,7 +159,7 @@ describe('what a server fails at', () => {
     expect(triesHeld()).toBe(true);
   });
 
-  it('DEC-137 is tried again every five minutes where nothing else is sent', async () => {
+  it('DEC-137 parked facts are retried every five minutes when nothing else is sent', async () => {
     const { send, answer, wait, triesHeld } = start();
     send('outbox.changed');
     await answer({ kind: 'held' });
@@ -171,7 +171,7 @@ describe('what a server fails at', () => {
     expect(wait(3_600_000)).toEqual({ value: 'idle', sent: 3 });
   });
 
-  it('J16 waits like the rest without a network or a session', async () => {
+  it('J16 parked facts wait while there is no network or session', async () => {
     for (const type of ['network.offline', 'auth.expired'] as const) {
       const { send, answer } = start();
       send('outbox.changed');
@@ -182,8 +182,8 @@ describe('what a server fails at', () => {
   });
 });
 
-describe('without a network', () => {
-  it('is offline when no answer comes, and tries again after the wait', async () => {
+describe('no network', () => {
+  it('the delivery is offline without an answer, and retries after the wait', async () => {
     const { send, answer, wait } = start();
     send('outbox.changed');
     expect(await answer({ kind: 'unreachable', retryInMs: 2_000 })).toEqual({ value: 'offline', sent: 1 });
@@ -191,21 +191,21 @@ describe('without a network', () => {
     expect(wait(1)).toEqual({ value: 'sending', sent: 2 });
   });
 
-  it('sends at once when the network comes back', async () => {
+  it('the delivery sends immediately when the network comes back after a failed request', async () => {
     const { send, answer } = start();
     send('outbox.changed');
     await answer({ kind: 'unreachable', retryInMs: 2_000 });
     expect(send('outbox.changed', 'network.online')).toEqual({ value: 'sending', sent: 2 });
   });
 
-  it('does not send what comes while the browser says that there is none', () => {
+  it('the delivery sends no new facts while the browser is offline', () => {
     const { send } = start();
     expect(send('network.offline')).toEqual({ value: 'offline', sent: 0 });
     expect(send('outbox.changed')).toEqual({ value: 'offline', sent: 0 });
     expect(send('network.online')).toEqual({ value: 'sending', sent: 1 });
   });
 
-  it('tries after 30 s all the same, since a browser may be wrong', async () => {
+  it('the delivery retries after 30 s anyway, because the browser may be wrong', async () => {
     const { send, answer, wait } = start();
     send('outbox.changed');
     await answer({ kind: 'failed', retryInMs: 1_000 });
@@ -215,8 +215,8 @@ describe('without a network', () => {
   });
 });
 
-describe('a session that has run out', () => {
-  it('J16 pauses at a 401, whatever happens, and goes on after the person has signed in', async () => {
+describe('an expired session', () => {
+  it('J16 the delivery pauses after a 401 until the user signs in', async () => {
     const { send, answer, wait } = start();
     send('outbox.changed');
     expect(await answer({ kind: 'unauthorized' })).toEqual({ value: 'unauthorized', sent: 1 });
@@ -228,7 +228,7 @@ describe('a session that has run out', () => {
     expect(send('auth.renewed')).toEqual({ value: 'sending', sent: 2 });
   });
 
-  it('J16 pauses when another request was answered 401: at rest, under way, waiting and offline', async () => {
+  it('J16 the delivery pauses in any state when another request gets a 401', async () => {
     expect(start().send('auth.expired')).toEqual({ value: 'unauthorized', sent: 0 });
     const underWay = start();
     expect(underWay.send('outbox.changed', 'auth.expired')).toEqual({ value: 'unauthorized', sent: 1 });
@@ -240,7 +240,7 @@ describe('a session that has run out', () => {
     expect(start().send('network.offline', 'auth.expired')).toEqual({ value: 'unauthorized', sent: 0 });
   });
 
-  it('J16 does not stay paused by a 401 that is older than the new session', async () => {
+  it('J16 the delivery ignores a 401 that is older than the new session', async () => {
     const { send, answer } = start();
     send('outbox.changed', 'auth.renewed');
     expect(await answer({ kind: 'unauthorized' })).toEqual({ value: 'sending', sent: 2 });
@@ -248,8 +248,8 @@ describe('a session that has run out', () => {
   });
 });
 
-describe('the sender of a browser', () => {
-  it('J10 J16 sends nothing while another tab does, and remembers whether the session holds', () => {
+describe('one sender per browser', () => {
+  it('J10 J16 the delivery sends nothing while another tab sends, and remembers whether the session is valid', () => {
     const { send } = start(false);
     const following = (session: string) => ({ value: { following: session }, sent: 0 });
     expect(send('outbox.changed', 'network.offline', 'network.online')).toEqual(following('signedIn'));
@@ -259,7 +259,7 @@ describe('the sender of a browser', () => {
     expect(send('auth.renewed')).toEqual({ value: 'sending', sent: 1 });
   });
 
-  it('J10 stops from anywhere, for good', () => {
+  it('J10 the delivery stops permanently from any state', () => {
     const waysIn: JournalDeliveryEvent['type'][][] = [
       [],
       ['outbox.changed'],
@@ -280,7 +280,7 @@ describe('the sender of a browser', () => {
     expect(start(false).send('delivery.stop')).toEqual({ value: 'stopped', sent: 0 });
   });
 
-  it('J10 drops the step under way when it stops', async () => {
+  it('J10 the delivery aborts the step in progress when it stops', async () => {
     const { send, answerFirst, picture, dropped } = start();
     send('outbox.changed', 'delivery.stop');
     expect(dropped()).toBe(1);
@@ -289,7 +289,7 @@ describe('the sender of a browser', () => {
     expect(picture()).toEqual({ value: 'stopped', sent: 1 });
   });
 
-  it('J10 drops the wait when it stops', async () => {
+  it('J10 the delivery cancels the wait when it stops', async () => {
     const { send, answer, wait } = start();
     send('outbox.changed');
     await answer({ kind: 'failed', retryInMs: 1_000 });

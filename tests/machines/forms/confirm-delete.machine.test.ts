@@ -22,7 +22,7 @@ function start(remove: () => Promise<Decision<unknown>> = async () => agreed({})
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-it('NFR-10 deletes on the second press within 5000 ms, and not on the first', async () => {
+it('NFR-10 the button deletes on the second press within 5000 ms, not on the first', async () => {
   const { clock, press, value, told } = start();
   press();
   expect(value()).toBe('confirming');
@@ -33,7 +33,7 @@ it('NFR-10 deletes on the second press within 5000 ms, and not on the first', as
   expect([value(), told]).toEqual(['deleted', ['deleted']]);
 });
 
-it('NFR-10 is as before when 5000 ms have passed, or on Escape', () => {
+it('NFR-10 the button returns to the initial state after 5000 ms or on Escape', () => {
   const { actor, clock, press, value, told } = start();
   press();
   clock.increment(5_000);
@@ -43,7 +43,7 @@ it('NFR-10 is as before when 5000 ms have passed, or on Escape', () => {
   expect([value(), told]).toEqual(['idle', []]);
 });
 
-it('NFR-10 a press while it is being deleted does nothing', () => {
+it('NFR-10 the button ignores presses while deleting', () => {
   let calls = 0;
   const { press, value } = start(() => {
     calls += 1;
@@ -53,7 +53,7 @@ it('NFR-10 a press while it is being deleted does nothing', () => {
   expect([value(), calls]).toEqual(['deleting', 1]);
 });
 
-it('LBL-06 ERR-10 says why it is still there, and asks again before the next try', async () => {
+it('LBL-06 ERR-10 the button shows why the deletion failed, and asks for confirmation again', async () => {
   const reason = 'Error: This label cannot be deleted because it has related tasks.';
   const { press, value, told } = start(async () => refused('entity.inUse', reason));
   press();
@@ -64,7 +64,7 @@ it('LBL-06 ERR-10 says why it is still there, and asks again before the next try
   expect(value()).toBe('confirming');
 });
 
-it('ERR-29 a surprise is a refusal too', async () => {
+it('ERR-29 an unexpected error counts as a refusal', async () => {
   const { press, value, told } = start(() => Promise.reject(new Error('surprise')));
   press();
   press();

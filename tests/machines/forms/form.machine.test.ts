@@ -25,7 +25,7 @@ function open(save: () => Promise<Decision<unknown>> = async () => agreed('made'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-it('FRM-28 saves what was checked once, with the button that was pressed, and closes', async () => {
+it('FRM-28 the form saves the checked values once, with the pressed button, and closes', async () => {
   let calls = 0;
   const { submit, told, snapshot } = open(async () => {
     calls += 1;
@@ -39,7 +39,7 @@ it('FRM-28 saves what was checked once, with the button that was pressed, and cl
   expect(told).toEqual([['made', { Name: 'Design' }, 'save'], 'closed']);
 });
 
-it('FRM-28 NFR-09 shows a refusal for 3000 ms, and the form stays open', async () => {
+it('FRM-28 NFR-09 the form shows a refusal for 3000 ms and stays open', async () => {
   const { submit, clock, told, snapshot } = open(async () => refused('entity.nameTaken', 'Taken.'));
   submit();
   await soon();
@@ -50,7 +50,7 @@ it('FRM-28 NFR-09 shows a refusal for 3000 ms, and the form stays open', async (
   expect([snapshot().value, snapshot().context.refusal, told]).toEqual([{ open: 'editing' }, null, []]);
 });
 
-it('FRM-28 ERR-09 keeps why it was not saved until something is changed, or it is tried again', async () => {
+it('FRM-28 ERR-09 the form keeps the reason of a refusal until a change or another attempt', async () => {
   const { send, submit, clock, snapshot } = open(async () => refused('entity.nameTaken', 'Taken.'));
   const why = () => snapshot().context.lastRefusal?.message;
   submit();
@@ -69,7 +69,7 @@ it('FRM-28 ERR-09 keeps why it was not saved until something is changed, or it i
   }
 });
 
-it('ERR-29 a surprise is a refusal too, and can be dismissed', async () => {
+it('ERR-29 an unexpected error counts as a refusal, and can be dismissed', async () => {
   const { send, submit, snapshot } = open(() => Promise.reject(new Error('surprise')));
   submit();
   await soon();
@@ -78,13 +78,13 @@ it('ERR-29 a surprise is a refusal too, and can be dismissed', async () => {
   expect(snapshot().value).toEqual({ open: 'editing' });
 });
 
-it('FRM-03 a field that is not right gets the focus, and nothing is saved', () => {
+it('FRM-03 an invalid field gets the focus, and nothing is saved', () => {
   const { send, told, snapshot } = open();
   send({ type: 'form.rejected' });
   expect([snapshot().value, told]).toEqual([{ open: 'editing' }, ['first error']]);
 });
 
-it('LBL-03 asks before what was typed is lost, and not otherwise', () => {
+it('LBL-03 the form asks before unsaved changes are lost, and only then', () => {
   const clean = open();
   clean.send({ type: 'form.leave' });
   expect([clean.snapshot().value, clean.told]).toEqual(['left', ['closed']]);
@@ -100,7 +100,7 @@ it('LBL-03 asks before what was typed is lost, and not otherwise', () => {
   expect([dirty.snapshot().value, dirty.told]).toEqual(['left', ['closed']]);
 });
 
-it('FRM-28 is not left while it is being saved', () => {
+it("FRM-28 the form can't be left while saving", () => {
   const { send, submit, snapshot } = open(() => new Promise(() => {}));
   send({ type: 'form.changed', isDirty: true });
   submit();

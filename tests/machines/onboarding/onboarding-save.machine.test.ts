@@ -12,7 +12,7 @@ const pressed = { type: 'finish.pressed' } as const;
 const answered = (step: string, output: unknown) => ({ type: `xstate.done.actor.${step}`, output }) as never;
 
 it.each(combinations)(
-  'ONB-22 ONB-26 ONB-27 ONB-34 DEC-74 ends done where $failing fail, in order, and repeats none that was done',
+  'ONB-22 ONB-26 ONB-27 ONB-34 DEC-74 saving completes when $failing fail and are retried, in order and without repeating finished steps',
   ({ failing }) => {
     let [now] = initialTransition(onboardingSaveMachine, { done: [] });
     const seen: unknown[] = [now.value];

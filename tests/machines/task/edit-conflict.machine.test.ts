@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { type EditConflictEvent, editConflictMachine } from '#machines/task/edit-conflict.machine.ts';
 
-/** A question whose answers come from the test, oldest first; `done` names what was carried out. */
+/** A conflict whose actors return the given answers in order; `done` lists the actors called. */
 function start(isGone: boolean, ...answers: (Decision<unknown> | Error)[]) {
   const done: string[] = [];
   const actor = (name: string) =>
@@ -30,7 +30,7 @@ function start(isGone: boolean, ...answers: (Decision<unknown> | Error)[]) {
   return { chart, done, send };
 }
 
-it('DEC-141 sends nothing before the user decides, and then what was decided, once', async () => {
+it('DEC-141 nothing is sent before the user decides, and then the decision once', async () => {
   const { chart, done, send } = start(false);
   expect(chart.getSnapshot().value).toEqual({ asking: 'disputed' });
   expect(await send('task.makeAnew')).toEqual([{ asking: 'disputed' }, null]);
@@ -41,13 +41,13 @@ it('DEC-141 sends nothing before the user decides, and then what was decided, on
   expect(done).toEqual(['sendMine']);
 });
 
-it('DEC-141 lets the own values go where theirs are kept', async () => {
+it("DEC-141 keeping the other values drops the user's", async () => {
   const { done, send } = start(false);
   expect(await send('theirs.keep')).toEqual(['decided', null]);
   expect(done).toEqual(['drop']);
 });
 
-it('DEC-141 makes a deleted task anew, or lets it go', async () => {
+it('DEC-141 a deleted task is recreated, or the changes are dropped', async () => {
   const kept = start(true);
   expect(kept.chart.getSnapshot().value).toEqual({ asking: 'gone' });
   expect(await kept.send('mine.use')).toEqual([{ asking: 'gone' }, null]);
@@ -57,7 +57,7 @@ it('DEC-141 makes a deleted task anew, or lets it go', async () => {
   expect([kept.done, left.done]).toEqual([['makeAnew'], ['drop']]);
 });
 
-it('DEC-141 J9 asks on where a decision could not be kept, with the reason until the next one', async () => {
+it("DEC-141 J9 the conflict stays open when a decision couldn't be saved, with the reason until the next one", async () => {
   const { send } = start(false, refused('storage.failed', 'Full'), new Error('closed'));
   expect(await send('mine.use')).toEqual([{ asking: 'disputed' }, 'Full']);
   expect(await send('mine.use')).toEqual([{ asking: 'disputed' }, 'Something went wrong']);

@@ -55,7 +55,7 @@ function start() {
 const quiet = { value: 'quiet', question: null, refusal: null };
 const open = { value: 'asking', question: run(), refusal: null };
 
-it('DEC-130 T9 asks when a run is in question, and not at all when none is', async () => {
+it('DEC-130 T9 the machine asks about a run in question, and is quiet without one', async () => {
   const { see, rest } = start();
   see();
   expect(await rest()).toEqual(quiet);
@@ -63,7 +63,7 @@ it('DEC-130 T9 asks when a run is in question, and not at all when none is', asy
   expect(await rest()).toEqual(open);
 });
 
-it('DEC-130 DEC-140 T9 keeps the question as it came up, also when the run has ended', async () => {
+it('DEC-130 DEC-140 T9 the machine keeps the open question unchanged, even when the run has ended', async () => {
   const { see, rest } = start();
   see(run());
   see(run({ at: HOUR_MS / 2 }));
@@ -72,7 +72,7 @@ it('DEC-130 DEC-140 T9 keeps the question as it came up, also when the run has e
   expect(await rest()).toEqual({ ...open, question: run({ end: 9 * HOUR_MS }) });
 });
 
-it('DEC-130 takes a later sign of life that the server tells of, but where the device slept', async () => {
+it('DEC-130 the machine takes over a later sign of life from the server, except after a sleep of the device', async () => {
   const { see, rest } = start();
   see(run());
   see(run({ at: 2 * HOUR_MS }));
@@ -83,7 +83,7 @@ it('DEC-130 takes a later sign of life that the server tells of, but where the d
   expect(await slept.rest()).toEqual({ ...open, question: run({ woke: 5 * HOUR_MS }) });
 });
 
-it('DEC-140 T9 asks about several runs one after the other, the oldest first', async () => {
+it('DEC-140 T9 the machine asks about several runs in turn, oldest first', async () => {
   const { see, rest, answer, amount, told } = start();
   see(run(), other);
   expect(await rest()).toEqual(open);
@@ -99,7 +99,7 @@ it('DEC-140 T9 asks about several runs one after the other, the oldest first', a
   ]);
 });
 
-it('DEC-119 DEC-130 T9 asks again when the answer was taken back', async () => {
+it('DEC-119 DEC-130 T9 the machine asks again when the answer is undone', async () => {
   const { see, rest, answer } = start();
   see(run());
   answer();
@@ -109,7 +109,7 @@ it('DEC-119 DEC-130 T9 asks again when the answer was taken back', async () => {
   expect(await rest()).toEqual(open);
 });
 
-it('DEC-140 T9 ends the question when it was answered elsewhere, and asks the next', async () => {
+it('DEC-140 T9 the machine closes a question that was answered elsewhere, and asks the next', async () => {
   const { see, rest } = start();
   see(run(), other);
   see(other);
@@ -118,7 +118,7 @@ it('DEC-140 T9 ends the question when it was answered elsewhere, and asks the ne
   expect(await rest()).toEqual(quiet);
 });
 
-it('DEC-130 T9 gives the answer once, and asks nothing else until it is recorded', async () => {
+it('DEC-130 T9 the machine gives the answer once, and asks nothing else until it is recorded', async () => {
   const { see, rest, answer, given, value } = start();
   answer();
   expect(value()).toBe('quiet');
@@ -131,7 +131,7 @@ it('DEC-130 T9 gives the answer once, and asks nothing else until it is recorded
   expect(given).toEqual([{ taskId: 'task', since: 0, mode: 'trim', at: HOUR_MS }]);
 });
 
-it('T9 J9 asks on when the answer is refused or lost, with the reason', async () => {
+it('T9 J9 the machine asks again with the reason when the answer is refused or fails', async () => {
   const { see, rest, answer, answerIs } = start();
   see(run());
   answerIs(refused('storage.failed', 'Not kept.'));

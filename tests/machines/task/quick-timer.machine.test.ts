@@ -5,11 +5,11 @@ import { quickTimerMachine } from '#machines/task/quick-timer.machine.ts';
 it.each([
   ['what runs', '1', 'running'],
   ['the form where nothing does', null, 'form'],
-])('QTM-04 QTM-06 shows %s before anything is observed', (_, taskId, state) => {
+])('QTM-04 QTM-06 the quick timer starts with %s', (_, taskId, state) => {
   expect(createActor(quickTimerMachine, { input: { taskId } }).getSnapshot().value).toBe(state);
 });
 
-it('QTM-08 Stop takes the default client and project again, and keeps a name that was typed', async () => {
+it('QTM-08 Stop resets client and project to the defaults, and keeps a typed name', async () => {
   const stop = fromPromise<void, { taskId: string }>(async () => undefined);
   const chart = createActor(quickTimerMachine.provide({ actors: { stop } }), {
     input: { taskId: null },

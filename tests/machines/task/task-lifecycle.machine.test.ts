@@ -60,20 +60,20 @@ const rests = (task: Timed) => ({
   refusal: null,
 });
 
-describe('what may be done', () => {
+describe('allowed actions', () => {
   const statuses: TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
   const cases = statuses.flatMap((status) =>
     [0, 1, 600_000].flatMap((loggedMs) => timerActions.map((action) => ({ status, loggedMs, action }))),
   );
 
-  it('TMR-10 TMR-19 DEC-04 T7 allows in every status what the one table allows, and nothing else', () => {
+  it('TMR-10 TMR-19 DEC-04 T7 each status allows exactly the actions of the state table', () => {
     const chart = cases.map(({ status, loggedMs, action }) =>
       restingSnapshot(status, loggedMs).can({ type: `timer.${action}` }),
     );
     expect(chart).toEqual(cases.map((each) => mayTime(each, each.action)));
   });
 
-  it('TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-25 DEC-31 lists the actions of each status', () => {
+  it('TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-25 DEC-31 each status has these actions', () => {
     const offered = statuses.map((status) => [
       status,
       timerActions.filter((action) => restingSnapshot(status, 0).can({ type: `timer.${action}` })),
@@ -87,7 +87,7 @@ describe('what may be done', () => {
   });
 
   it.each(cases.filter((each) => !mayTime(each, each.action)))(
-    'TMR-19 T7 changes nothing when $action is sent to a task that is $status with $loggedMs ms',
+    'TMR-19 T7 $action is ignored for a task that is $status with $loggedMs ms',
     ({ action, ...task }) => {
       const { send, asked } = start(task);
       expect(send({ type: `timer.${action}` })).toEqual(rests(task));
@@ -95,13 +95,13 @@ describe('what may be done', () => {
     },
   );
 
-  it('keeps the snapshots it is asked for', () => {
+  it('the machine reuses snapshots of the same state', () => {
     expect(restingSnapshot('paused', 5)).toBe(restingSnapshot('paused', 900_000));
     expect(restingSnapshot('paused', 5)).not.toBe(restingSnapshot('paused', 0));
   });
 });
 
-describe('while an action runs', () => {
+describe('an action in progress', () => {
   it.each([
     { id: 'CRD-16', from: created, action: 'start', state: 'starting', label: 'Starting...' },
     { id: 'CRD-17', from: inProgress, action: 'pause', state: 'pausing', label: 'Pausing...' },
@@ -118,14 +118,14 @@ describe('while an action runs', () => {
     expect(asked).toEqual([{ taskId: 'task-1', action }]);
   });
 
-  it('DEC-31 TMR-26 starts a created task that is asked to resume', () => {
+  it('DEC-31 TMR-26 a created task is started when asked to resume', () => {
     const { actor, asked, send } = start(created);
     expect(send({ type: 'timer.resume' }).timer).toEqual({ busy: 'starting' });
     expect(busyLabel(actor.getSnapshot())).toBe('Starting...');
     expect(asked).toEqual([{ taskId: 'task-1', action: 'start' }]);
   });
 
-  it('CRD-20 allows no action at all', () => {
+  it('CRD-20 no other action is allowed', () => {
     const { actor, send } = start(created);
     send({ type: 'timer.start' });
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
@@ -133,7 +133,7 @@ describe('while an action runs', () => {
     expect(allowed).toEqual([]);
   });
 
-  it('DEC-113 TMR-27 T7 performs a double click once', async () => {
+  it('DEC-113 TMR-27 T7 a double click performs the action once', async () => {
     const { asked, send, answer } = start(created);
     send({ type: 'timer.start' });
     send({ type: 'timer.start' });
@@ -143,7 +143,7 @@ describe('while an action runs', () => {
   });
 });
 
-describe('how an action ends', () => {
+describe('the end of an action', () => {
   it.each([
     { id: 'TMR-12', from: created, action: 'start', to: inProgress },
     { id: 'TMR-13', from: inProgress, action: 'pause', to: { ...inProgress, status: 'paused' } },
@@ -164,7 +164,7 @@ describe('how an action ends', () => {
     expect(offline.send({ type: 'delivery.cannotSend' })).toEqual({ ...rests(ahead), change: 'waiting' });
   });
 
-  it('DEC-146 CRD-20 says that it is being sent after 1000 ms, and stays locked until the answer', async () => {
+  it('DEC-146 CRD-20 the card shows "Sending..." after 1000 ms, and stays locked until the answer', async () => {
     const { actor, send, clock, answer, picture } = start(inProgress);
     send({ type: 'timer.pause' });
     clock.increment(999);
@@ -182,7 +182,7 @@ describe('how an action ends', () => {
     });
   });
 
-  it('DEC-146 is unlocked as queued once there is no connection, and no late answer moves it', async () => {
+  it('DEC-146 the card is unlocked as queued when offline, and ignores a late answer', async () => {
     const { send, clock, answer, picture } = start(inProgress);
     send({ type: 'timer.pause' });
     clock.increment(1_000);
@@ -193,16 +193,19 @@ describe('how an action ends', () => {
     expect(picture()).toEqual(queued);
   });
 
-  it.each([created, inProgress, paused])('goes back to $status when completing is refused', async (task) => {
-    const { send, answer } = start(task);
-    send({ type: 'timer.complete' });
-    expect(await answer({ kind: 'refused', refusal: taskGone })).toEqual({
-      ...rests(task),
-      refusal: taskGone,
-    });
-  });
+  it.each([created, inProgress, paused])(
+    'the card returns to $status when completing is refused',
+    async (task) => {
+      const { send, answer } = start(task);
+      send({ type: 'timer.complete' });
+      expect(await answer({ kind: 'refused', refusal: taskGone })).toEqual({
+        ...rests(task),
+        refusal: taskGone,
+      });
+    },
+  );
 
-  it('goes back with a general message when something unforeseen happens', async () => {
+  it('the card returns to the previous status with a general message on an unexpected error', async () => {
     const { send, answer } = start(paused);
     send({ type: 'timer.resume' });
     expect(await answer(new Error('out of order'))).toEqual({
@@ -211,7 +214,7 @@ describe('how an action ends', () => {
     });
   });
 
-  it('forgets a refusal when the next action begins, and lets what waits wait on', async () => {
+  it('the next action clears a refusal, and keeps a waiting change', async () => {
     const { send, answer } = start(created);
     send({ type: 'timer.start' });
     await answer({ kind: 'refused', refusal: taskGone });
@@ -221,7 +224,7 @@ describe('how an action ends', () => {
   });
 });
 
-describe('a change that waits', () => {
+describe('a waiting change', () => {
   const waiting = () => {
     const started = start(created);
     started.send({ type: 'timer.start' });
@@ -230,7 +233,7 @@ describe('a change that waits', () => {
   };
 
   it.each(['change.taken', 'change.refused'] as const)(
-    'J6 TMR-10 waits until %s, whatever the timer does',
+    'J6 TMR-10 a waiting change waits until %s, whatever the timer does',
     (type) => {
       const { send } = waiting();
       expect(send({ type: 'timer.pause' })).toMatchObject({ timer: { busy: 'pausing' }, change: 'waiting' });
@@ -238,7 +241,7 @@ describe('a change that waits', () => {
     },
   );
 
-  it('J6 of an earlier start of the app waits too', () => {
+  it('J6 a waiting change can be restored from an earlier start of the app', () => {
     const { send } = start(paused);
     expect(send({ type: 'change.queued' })).toEqual({ ...rests(paused), change: 'waiting' });
     expect(restingSnapshot('paused', 1, true).matches({ change: 'waiting' })).toBe(true);
@@ -247,7 +250,7 @@ describe('a change that waits', () => {
     expect(busyLabel(restingSnapshot('paused', 1, true))).toBeNull();
   });
 
-  it('CRD-16 the label of a busy card is that of its action, though a change waits', () => {
+  it("CRD-16 a waiting change doesn't replace the label of a running action", () => {
     const { actor, send } = waiting();
     send({ type: 'timer.pause' });
     expect([busyLabel(actor.getSnapshot()), unsentLabel(actor.getSnapshot())]).toEqual([
@@ -257,9 +260,9 @@ describe('a change that waits', () => {
   });
 });
 
-describe('a task at rest', () => {
+describe('a resting task', () => {
   it.each([created, inProgress, paused, done, doneUnlogged])(
-    'T7 TMR-10 follows a change from elsewhere to $status with $loggedMs ms, from every status',
+    'T7 TMR-10 a task follows a change from elsewhere to $status with $loggedMs ms, from every status',
     (task) => {
       const followed = [created, inProgress, paused, done].map((from) =>
         start(from).send({ type: 'task.observed', ...task }),
@@ -268,14 +271,14 @@ describe('a task at rest', () => {
     },
   );
 
-  it('TMR-10 goes back where a queued change is refused late', () => {
+  it('TMR-10 a task returns to its status when a queued change is refused later', () => {
     const { send } = start(created);
     send({ type: 'timer.start' });
     send({ type: 'delivery.cannotSend' });
     expect(send({ type: 'task.observed', ...created }).timer).toEqual({ resting: 'created' });
   });
 
-  it('CRD-20 is not moved by a change from elsewhere while an action is in progress', () => {
+  it('CRD-20 a change from elsewhere is ignored while an action is in progress', () => {
     const { send } = start(created);
     send({ type: 'timer.start' });
     expect(send({ type: 'task.observed', ...done })).toEqual({
@@ -284,24 +287,24 @@ describe('a task at rest', () => {
     });
   });
 
-  it('DEC-04 reopens to where the logged time leads', () => {
+  it('DEC-04 a task with logged time reopens to Paused', () => {
     const { send } = start(done);
     send({ type: 'timer.reopen' });
     expect(send({ type: 'delivery.cannotSend' }).timer).toEqual({ resting: 'paused' });
   });
 
-  it('does not mind a delivery that cannot send while nothing is being done', () => {
+  it('an offline delivery is ignored while no action is in progress', () => {
     expect(start(paused).send({ type: 'delivery.cannotSend' })).toEqual(rests(paused));
   });
 });
 
-it('TMR-11 begins with the status that it is given', () => {
+it('TMR-11 the machine begins with the given status', () => {
   expect([created, inProgress, paused, done].map((task) => start(task).picture())).toEqual(
     [created, inProgress, paused, done].map(rests),
   );
 });
 
-it('refuses to perform anything until it is told how', async () => {
+it('actions fail until their actor is provided', async () => {
   const actor = createActor(taskLifecycleMachine, { input: { taskId: 'task-1', ...created } }).start();
   actor.send({ type: 'timer.start' });
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));

@@ -33,7 +33,7 @@ function start() {
   return { actor, asks, told, answer, value: () => actor.getSnapshot().value };
 }
 
-it('DEC-119 walks one step after the other in the order in which they were asked for', async () => {
+it('DEC-119 undo and redo steps run one after the other, in the requested order', async () => {
   const { actor, asks, told, answer, value } = start();
   actor.send({ type: 'undo.asked' });
   actor.send({ type: 'undo.asked', factId: 'made' });
@@ -47,7 +47,7 @@ it('DEC-119 walks one step after the other in the order in which they were asked
   expect([value(), told]).toEqual(['done', ['Paused', 'Created', 'Created']]);
 });
 
-it('DEC-119 says why a step was refused, or could not be walked, and goes on with the next', async () => {
+it('DEC-119 a refused or failed step shows its reason, and the next one runs', async () => {
   const { actor, told, answer, value } = start();
   actor.send({ type: 'undo.asked' });
   actor.send({ type: 'undo.asked' });
@@ -62,7 +62,7 @@ it('DEC-119 says why a step was refused, or could not be walked, and goes on wit
   expect(value()).toBe('deciding');
 });
 
-it('DEC-119 keeps at most four wishes: a key held down does not run through the history', async () => {
+it("DEC-119 at most four requests are queued, so a held key doesn't run through the history", async () => {
   const { actor, asks, answer, value } = start();
   for (let times = 0; times < 20; times += 1) actor.send({ type: times % 2 ? 'redo.asked' : 'undo.asked' });
   for (let times = 0; times < 6; times += 1) await answer(walked('Paused'));

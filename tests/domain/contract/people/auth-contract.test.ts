@@ -7,7 +7,7 @@ const messageOf = (schema: z.ZodType, body: unknown): string | null =>
 const signIn = authCalls['POST /api/auth/AuthenticationHandler'].body;
 const filled = { Email: 'member@acme.test', Password: 'weekwright-demo' };
 
-it('DEC-62 AUT-01 signing in takes e-mail and password, and may bring the time zone', () => {
+it('DEC-62 AUT-01 signing in takes e-mail and password, and optionally the time zone', () => {
   expect(messageOf(signIn, filled)).toBeNull();
   expect(messageOf(signIn, { ...filled, TimeZone: 'Pacific/Auckland' })).toBeNull();
   expect(messageOf(signIn, { ...filled, Password: '' })).toBe('Password is required');
@@ -15,14 +15,14 @@ it('DEC-62 AUT-01 signing in takes e-mail and password, and may bring the time z
   expect(messageOf(signIn, { ...filled, isWSAdmin: true })).not.toBeNull();
 });
 
-it('DEC-134 the time zone is kept in one spelling, and one that nobody knows as none', () => {
+it('DEC-134 the time zone is stored in its canonical spelling, and an unknown one as none', () => {
   const zoneOf = (TimeZone: string) => signIn.parse({ ...filled, TimeZone }).TimeZone;
   expect(zoneOf('europe/berlin')).toBe('Europe/Berlin');
   expect(zoneOf('Asia/Kolkata')).toBe(zoneOf('ASIA/CALCUTTA'));
   expect(['Etc/Unknown', 'Mars/Olympus', ''].map(zoneOf)).toEqual(['', '', '']);
 });
 
-it('DEC-62 one parser reads addresses', () => {
+it('DEC-62 one parser reads all e-mail addresses', () => {
   const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.`;
   for (const address of ['a@b.co', 'first.last+tag@acme.test', `${long}${'e'.repeat(254 - long.length)}`]) {
     expect(messageOf(email, address), address).toBeNull();
@@ -42,7 +42,7 @@ it('DEC-62 one parser reads addresses', () => {
   }
 });
 
-it('DEC-108 a new password has 8 to 128 characters, wherever it is set', () => {
+it('DEC-108 a new password has 8 to 128 characters in every form', () => {
   for (const key of ['POST /api/auth/PasswordUpdate', 'POST /api/users/User/SetPassword'] as const) {
     const { body } = authCalls[key];
     const said = (password: string) => messageOf(body, { token: 'x', password });

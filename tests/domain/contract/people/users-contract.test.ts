@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { userCalls, wireUser } from '#domain/contract/people/users-contract.ts';
 
-it('DEC-125 P6 a user in a list has no rate, and an address only where it was put', () => {
+it('DEC-125 P6 a user in a list has no rate, and an address only when included', () => {
   const user = {
     idUser: 7,
     FirstName: 'Mia',
@@ -13,7 +13,7 @@ it('DEC-125 P6 a user in a list has no rate, and an address only where it was pu
   expect(wireUser.parse({ ...user, Email: 'mia@acme.test' })).toEqual({ ...user, Email: 'mia@acme.test' });
 });
 
-it('DEC-87 WSP-07 the four defaults are saved in part, null for none', () => {
+it('DEC-87 WSP-07 the four defaults can be saved separately, with null for none', () => {
   const { body } = userCalls['PUT /api/users/settings/{id}'];
   for (const part of [
     {},

@@ -18,7 +18,7 @@ import { aRunningTask, aTask, design, HOUR, NINE, website } from '#tests/domain/
 const id = '0195f0c4-6c00-7000-8000-000000000001';
 
 describe('a task on the wire', () => {
-  it('TMR-01 TMR-02 TMR-03 TMR-04 TMR-06 TMR-07 TMR-08 TMR-09 DEC-34 DEC-36 DEC-37 has these fields', () => {
+  it('TMR-01 TMR-02 TMR-03 TMR-04 TMR-06 TMR-07 TMR-08 TMR-09 DEC-34 DEC-36 DEC-37 a task has these fields on the wire', () => {
     const task = aRunningTask(NINE, {
       id,
       description: 'Twice.',
@@ -65,11 +65,11 @@ describe('a task on the wire', () => {
     });
   });
 
-  it('TMR-05 has no client of its own', () => {
+  it('TMR-05 a task has no client id on the wire', () => {
     expect(Object.keys(toWire(aTask(), 'UTC'))).not.toContain('idClient');
   });
 
-  it('DEC-36 DEC-38 TMR-07 is null where there is no date, run, start, stop, label or event', () => {
+  it('DEC-36 DEC-38 TMR-07 a task is null in wire fields it has no value for', () => {
     expect(toWire(aTask({ day: null }), 'UTC')).toMatchObject({
       StartDate: null,
       tempStartDate: null,
@@ -81,7 +81,7 @@ describe('a task on the wire', () => {
     });
   });
 
-  it('DEC-18 DEC-15 PRJ-06 says that it is deleted, and that its project is archived', () => {
+  it('DEC-18 DEC-15 PRJ-06 a task on the wire shows whether it is deleted and whether its project is archived', () => {
     const wire = toWire(aTask({ id, live: false, project: { ...website, archived: true } }), 'UTC');
     expect([wire.Status, wire.project.Status]).toEqual([3, 2]);
     for (const status of [2, 3]) {
@@ -91,13 +91,13 @@ describe('a task on the wire', () => {
     expect(liveWords).toEqual({ live: 1, deleted: 3 });
   });
 
-  it('DEC-37 B7 is on the same day for its assignee wherever it is read', () => {
+  it('DEC-37 B7 a task has the same day for its assignee wherever it is read', () => {
     const wire = toWire(aTask({ id }), 'Pacific/Auckland');
     expect(wire.StartDate).toBe('2026-11-18T00:00:00.000Z');
     expect(fromWire(wire, 'Pacific/Auckland').day).toBe('2026-11-18');
   });
 
-  it('DEC-34 DEC-36 DEC-37 DEC-140 TMR-09 comes back as it went, in every time zone, and fits the contract', () => {
+  it('DEC-34 DEC-36 DEC-37 DEC-140 TMR-09 a task is parsed back unchanged in every time zone, and fits the contract', () => {
     const instant = fc.option(fc.integer({ min: 0, max: 4_102_444_800_000 }));
     const whole = fc.integer({ min: 1, max: 4_102_444_800_000 });
     const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('2012-01-01', count));
@@ -136,14 +136,14 @@ describe('a task on the wire', () => {
   });
 });
 
-describe('numbers and words of the wire', () => {
-  it('DEC-34 TMR-09 are 1 Created, 2 In Progress, 3 Paused, 4 Done', () => {
+describe('codes of the wire', () => {
+  it('DEC-34 TMR-09 statuses are 1 Created, 2 In Progress, 3 Paused, 4 Done', () => {
     expect(statusIds).toEqual({ created: 1, inProgress: 2, paused: 3, done: 4 });
     expect([1, 2, 3, 4].map(statusOfId)).toEqual(['created', 'inProgress', 'paused', 'done']);
     for (const unknown of [0, 5, 1.5, Number.NaN]) expect(() => statusOfId(unknown)).toThrow(RangeError);
   });
 
-  it('TMR-25 DEC-04 are START, PAUSE, STOP, RESUME and REOPEN', () => {
+  it('TMR-25 DEC-04 actions are START, PAUSE, STOP, RESUME and REOPEN', () => {
     expect(actionWords).toEqual({
       start: 'START',
       pause: 'PAUSE',

@@ -9,20 +9,20 @@ const sort = taskCalls['POST /api/tasks/Task/Sorting'].body;
 const timer = taskCalls['POST /api/tasks/Task/Timer'].body;
 const filled = { Name: 'Draft the page', idProject: 3, idAssignedTo: 7 };
 
-/** The first message of what a body is refused for, null for one that is taken. */
+/** The first error message for a body, or null when it is accepted. */
 function messageOf(schema: z.ZodType, body: unknown): string | null {
   return schema.safeParse(body).error?.issues[0]?.message ?? null;
 }
 const created = (changes: object): string | null => messageOf(create, { ...filled, ...changes });
 const updated = (changes: object): string | null => messageOf(update, { idTask: id, ...changes });
 
-describe('the bodies that make and change a task', () => {
-  it('API-037 DEC-122 take what is needed, and an update only what is sent', () => {
+describe('bodies for creating and updating a task', () => {
+  it('API-037 DEC-122 a body for creating requires the mandatory fields, one for updating only the id', () => {
     expect(create.parse(filled)).toEqual(filled);
     expect(update.parse({ idTask: id, StartDate: null })).toEqual({ idTask: id, StartDate: null });
   });
 
-  it('FRM-03 TMR-01 name a missing or blank name', () => {
+  it('FRM-03 TMR-01 a missing or blank name is reported', () => {
     expect(messageOf(create, { idProject: 3, idAssignedTo: 7 })).toBe('Name is required');
     for (const Name of ['', '  ', '\n', null, 7]) {
       expect(created({ Name }), String(Name)).toBe('Name is required');
@@ -30,7 +30,7 @@ describe('the bodies that make and change a task', () => {
     }
   });
 
-  it('FRM-04 FRM-05 TMR-01 NFR-15 measure what is kept, in UTF-16 units', () => {
+  it('FRM-04 FRM-05 TMR-01 NFR-15 length limits apply to the normalized text, in UTF-16 units', () => {
     expect(created({ Name: ` ${'x'.repeat(150)}\n`, Description: 'x'.repeat(500) })).toBeNull();
     for (const Name of ['x'.repeat(151), '😀'.repeat(76)])
       expect(created({ Name })).toBe('150 characters max.');
@@ -41,7 +41,7 @@ describe('the bodies that make and change a task', () => {
     });
   });
 
-  it('TMR-01 take no text that a database cannot keep', () => {
+  it("TMR-01 text that a database can't store is refused", () => {
     const message = 'This text contains unsupported characters.';
     for (const text of ['a\0', '\uD83D', '\uDE00\uD83D']) {
       expect(created({ Name: text })).toBe(message);
@@ -49,7 +49,7 @@ describe('the bodies that make and change a task', () => {
     }
   });
 
-  it('FRM-06 FRM-07 name a missing assignee or project', () => {
+  it('FRM-06 FRM-07 a missing assignee or project is reported', () => {
     for (const value of [undefined, null, 0, -1, 1.5, '7', '1 OR 1=1', { $gt: 0 }]) {
       expect(created({ idProject: value })).toBe('Project is required');
       expect(created({ idAssignedTo: value })).toBe('Assigned To is required');
@@ -57,7 +57,7 @@ describe('the bodies that make and change a task', () => {
     expect(created({ idProject: 2 ** 53 })).toBe('Project is required');
   });
 
-  it('FRM-10 FRM-11 FRM-12 FRM-13 TMR-02 TMR-23 TMR-24 take whole times from 0 to 24 h', () => {
+  it('FRM-10 FRM-11 FRM-12 FRM-13 TMR-02 TMR-23 TMR-24 times must be whole numbers from 0 to 24 h', () => {
     for (const field of ['EstimatedTime', 'CompletedTime']) {
       for (const ms of [0, -0, 1, 86_400_000]) expect(created({ [field]: ms })).toBeNull();
       for (const ms of [-1, 1.5, '3600000', null, Number.NaN, {}]) {
@@ -72,7 +72,7 @@ describe('the bodies that make and change a task', () => {
     }
   });
 
-  it('DEC-36 DEC-140 name no run by an instant of a year 0, which no database knows', () => {
+  it("DEC-36 DEC-140 a run start in year 0 is refused, because databases don't support it", () => {
     const { body: question } = taskCalls['POST /api/tasks/Task/Session/Question'];
     const { body: answer } = taskCalls['POST /api/tasks/Task/Session/Adjust'];
     const [idTask, at] = [id, '2026-11-22T09:00:00Z'];
@@ -85,7 +85,7 @@ describe('the bodies that make and change a task', () => {
     }
   });
 
-  it('DEC-37 DEC-36 B7 take instants that exist, null for Unscheduled, and HH:mm texts', () => {
+  it('DEC-37 DEC-36 B7 dates are valid UTC times or null for Unscheduled, and display times are HH:mm', () => {
     for (const StartDate of ['2026-11-18T13:00:00.000Z', '2024-02-29T13:00:00Z', null]) {
       expect(created({ StartDate }), String(StartDate)).toBeNull();
     }
@@ -108,7 +108,7 @@ describe('the bodies that make and change a task', () => {
     }
   });
 
-  it('DEC-115 DEC-133 TMR-05 TMR-11 take a UUID, status 1 and nothing that is not named', () => {
+  it('DEC-115 DEC-133 TMR-05 TMR-11 a new task has a UUID, status 1 and no unknown fields', () => {
     expect(created({ idTask: id, idTaskStatus: 1, Status: 1, idCreatedBy: 7, index: 0 })).toBeNull();
     for (const idTask of [
       '1',
@@ -130,7 +130,7 @@ describe('the bodies that make and change a task', () => {
     ]) {
       expect(created(more), JSON.stringify(more)).not.toBeNull();
     }
-    // What a read says beside them may be repeated; whether it is as it stands, the server says (DEC-151).
+    // Fields of a read may be sent back; the server checks that they are unchanged (DEC-151).
     const read = { idTaskStatus: 4, idCreatedBy: 8, startTime: null, TaskStatusName: 'Done', index: 3 };
     expect(updated(read)).toBeNull();
     const project = {
@@ -145,8 +145,8 @@ describe('the bodies that make and change a task', () => {
   });
 });
 
-describe('the other bodies', () => {
-  it('DEC-90 DEC-124 B6 sorting takes up to 1,000 cards with afterId or index', () => {
+describe('other request bodies', () => {
+  it('DEC-90 DEC-124 B6 sorting accepts up to 1,000 cards with afterId or index', () => {
     const item = { idTask: id, index: 0, StartDate: null };
     expect(messageOf(sort, { tasks: [] })).toBeNull();
     expect(
@@ -162,7 +162,7 @@ describe('the other bodies', () => {
     expect(messageOf(sort, { tasks: [{ ...item, index: -1 }] })).not.toBeNull();
   });
 
-  it('TMR-25 DEC-01 DEC-117 DEC-133 the timer takes the five words; of the task its id and run are read', () => {
+  it('TMR-25 DEC-01 DEC-117 DEC-133 the timer accepts the five actions, and reads only id and run of the task', () => {
     for (const action of ['START', 'PAUSE', 'STOP', 'RESUME', 'REOPEN']) {
       const body = { task: { idTask: id, idTaskStatus: 4 }, action, inProgressTask: null, columnItems: [id] };
       expect(timer.parse(body)).toEqual({ ...body, task: { idTask: id } });
@@ -175,7 +175,7 @@ describe('the other bodies', () => {
     }
   });
 
-  it('DEC-119 DEC-140 an adjustment takes keep, trim or split at an instant, of a session, or of the open run of a task or another', () => {
+  it('DEC-119 DEC-140 an adjustment is keep, trim or split at a time, for a session or for a run of a task', () => {
     const { body } = taskCalls['POST /api/tasks/Task/Session/Adjust'];
     const at = '2026-11-18T13:00:00.000Z';
     for (const mode of ['keep', 'trim', 'split'])
@@ -188,7 +188,7 @@ describe('the other bodies', () => {
     }
   });
 
-  it('DEC-140 a question names the run by its start, the last sign of life, and when the device woke', () => {
+  it('DEC-140 a question has the start of the run, the last sign of life, and when the device woke up', () => {
     const { body } = taskCalls['POST /api/tasks/Task/Session/Question'];
     const at = '2026-11-18T13:00:00.000Z';
     const asked = { idTask: id, Start: at, At: at, Woke: null };
@@ -199,7 +199,7 @@ describe('the other bodies', () => {
   });
 });
 
-it('S3-32 DEC-152 sessions that overlap are read for no longer than one may last', () => {
+it('S3-32 DEC-152 overlapping sessions can be queried for at most 24 h', () => {
   const { query } = taskCalls['GET /api/tasks/Task/Overlaps'];
   const asked = (End: string) => query.safeParse({ idUser: '1', Start: '2026-11-18T09:00:00.000Z', End });
   expect(asked('2026-11-19T09:00:00.000Z').success).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectCalls } from '#domain/contract/work/projects-contract.ts';
 
-it('DEC-88 DEC-125 the lists take their flags and ids, and nothing else', () => {
+it('DEC-88 DEC-125 the list accepts its flags and ids, and no other parameters', () => {
   const { query } = projectCalls['GET /api/projects/Project/List'];
   for (const part of [
     {},

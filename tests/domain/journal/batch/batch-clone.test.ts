@@ -38,8 +38,8 @@ const copy = {
   endText: '',
 };
 
-describe('a copy', () => {
-  it('BLK-10 DEC-19 keeps name, description, project, label, assignee, estimate and day, and no time', () => {
+describe('cloned tasks', () => {
+  it('BLK-10 DEC-19 a clone keeps name, description, project, label, assignee, estimate and day, but no logged time', () => {
     expect(clone([source])).toEqual({
       ok: true,
       value: {
@@ -56,7 +56,7 @@ describe('a copy', () => {
     });
   });
 
-  it('BLK-09 DEC-19 that is pasted gets the day of the column and the owner of the board', () => {
+  it('BLK-09 DEC-19 a pasted task gets the day of the column and the owner of the board', () => {
     const onto = { day: null, assigneeId: 8 };
     const pasted = clone([source], { onto });
     expect(pasted.ok && pasted.value.fact?.data).toEqual({
@@ -65,7 +65,7 @@ describe('a copy', () => {
     });
   });
 
-  it('DEC-19 B2 J6 begins as a new task at the end of its column, also where the source is not at hand', () => {
+  it("DEC-19 B2 J6 a clone is a new task at the end of its column, even when its source isn't loaded", () => {
     const there = aTask({ id: 'x', day: '2026-11-18' });
     const decided = clone([source]);
     const facts = decided.ok && decided.value.fact ? [decided.value.fact] : [];
@@ -77,7 +77,7 @@ describe('a copy', () => {
     expect([...fold(after.values(), facts).values()]).toEqual([...after.values()]);
   });
 
-  it('PRJ-06 DEC-123 is made of nothing that is gone, or whose project is archived, or for nobody who may get none', () => {
+  it('PRJ-06 DEC-123 deleted tasks, archived projects and inactive assignees are skipped with a reason', () => {
     const archived = aTask({ id: 'b', project: { ...website, archived: true } });
     const decided = clone([aTask({ live: false }), archived, aTask({ id: 'c' })], {
       refusalOfPerson: () => ({ code: 'task.invalid', message: 'The assignee is no longer active.' }),
@@ -95,7 +95,7 @@ describe('a copy', () => {
     });
   });
 
-  it('P4 ROL-31 ROL-32 is made of what one sees, for whom one may make tasks', () => {
+  it('P4 ROL-31 ROL-32 cloning requires access to the source and the right to create tasks for the assignee', () => {
     const member = aCommand({ actor: anActor('User') });
     const theirs = aTask({ assigneeId: 20 });
     expect(clone([theirs], { onto: { assigneeId: 7 } })).toMatchObject({
@@ -107,7 +107,7 @@ describe('a copy', () => {
     expect(clone([aTask()], { onto: { assigneeId: 8 } }).ok).toBe(true);
   });
 
-  it('DEC-143 is pasted onto no day that a task may not have', () => {
+  it('DEC-143 pasting onto a day after 2199 is refused', () => {
     expect(clone([aTask()], { onto: { day: '2200-01-01' } })).toMatchObject({
       refusal: { code: 'task.invalid' },
     });

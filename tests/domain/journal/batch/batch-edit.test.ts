@@ -16,8 +16,8 @@ const of = (tasks: readonly Task[]) => (id: string) => tasks.find((task) => task
 const edit = (changes: TaskChanges, ...tasks: Task[]) =>
   decideEditMany(idsOf(tasks), changes, of(tasks), command);
 
-describe('several tasks', () => {
-  it('BLK-15 DEC-23 DEC-120 get the same fields by one fact', () => {
+describe('edits of several tasks', () => {
+  it('BLK-15 DEC-23 DEC-120 one fact sets the same fields on all tasks', () => {
     expect(edit({ label: design }, aTask(), aRunningTask(NINE, { id: 'b' }))).toEqual({
       ok: true,
       value: {
@@ -27,7 +27,7 @@ describe('several tasks', () => {
     });
   });
 
-  it('BLK-20 BLK-28 DEC-24 DEC-123 go to Unscheduled as far as they may, and the others are named', () => {
+  it('BLK-20 BLK-28 DEC-24 DEC-123 tasks that may be unscheduled move to Unscheduled, and the others are listed as skipped', () => {
     const logged = aTask({ id: 'b', status: 'paused', loggedMs: HOUR });
     expect(edit({ day: null }, aTask(), logged)).toEqual({
       ok: true,
@@ -46,7 +46,7 @@ describe('several tasks', () => {
     });
   });
 
-  it('DEC-143 go to no day that a task may not have, and are changed by something', () => {
+  it('DEC-143 a day out of range and an edit without changes are refused', () => {
     expect(edit({ day: '2200-01-01' }, aTask())).toEqual({
       ok: false,
       refusal: { code: 'task.invalid', message: 'Date must be between 2000 and 2199' },
@@ -57,7 +57,7 @@ describe('several tasks', () => {
     });
   });
 
-  it('ROL-29 DEC-68 P5 are given to whom one may give tasks, all or none', () => {
+  it("ROL-29 DEC-68 P5 all tasks are assigned, or none when the user can't assign tasks to that person", () => {
     const tasks = [aTask(), aTask({ id: 'b', assigneeId: 8 })];
     const give = (assigneeId: number, actor = anActor('User', { teams: team(true) })) =>
       decideEditMany(['a', 'b'], { assigneeId }, of(tasks), { ...command, actor });
@@ -72,7 +72,7 @@ describe('several tasks', () => {
     expect(give(7, anActor('User'))).toMatchObject({ ok: false, refusal: { code: 'access.denied' } });
   });
 
-  it('BLK-14 DEC-32 are completed, those that are done left alone', () => {
+  it('BLK-14 DEC-32 completing several tasks skips those already done', () => {
     const tasks = [aTask(), aTask({ id: 'b', status: 'done' }), aRunningTask(NINE, { id: 'c' })];
     expect(decideCompleteMany(idsOf(tasks), of(tasks), command)).toEqual({
       ok: true,
@@ -83,13 +83,13 @@ describe('several tasks', () => {
     });
   });
 
-  it('DEC-123 make no fact where every one of them is left out', () => {
+  it('DEC-123 no fact is made when every task is skipped', () => {
     const done = aTask({ status: 'done' });
     const decided = decideCompleteMany(['a'], of([done]), command);
     expect(decided.ok && decided.value.fact).toBeNull();
   });
 
-  it('BLK-11 DEC-18 are deleted, those that are gone named', () => {
+  it('BLK-11 DEC-18 deleting several tasks lists those already deleted as skipped', () => {
     const tasks = [aTask(), aTask({ id: 'b', live: false })];
     expect(decideDeleteMany(idsOf(tasks), of(tasks), command)).toEqual({
       ok: true,
@@ -100,7 +100,7 @@ describe('several tasks', () => {
     });
   });
 
-  it('DEC-18 DEC-123 are restored, those that are back already named', () => {
+  it('DEC-18 DEC-123 restoring several tasks lists those already restored as skipped', () => {
     const tasks = [aTask({ live: false }), aTask({ id: 'b' })];
     expect(decideRestoreMany(idsOf(tasks), of(tasks), command)).toEqual({
       ok: true,
@@ -111,7 +111,7 @@ describe('several tasks', () => {
     });
   });
 
-  it('P5 N2 are not restored by whoever may not see their board', () => {
+  it("P5 N2 tasks on a board the user can't see aren't restored", () => {
     const hidden = [aTask({ live: false, assigneeId: 20 })];
     const stranger = { ...command, actor: anActor('User') };
     expect(decideRestoreMany(['a'], of(hidden), stranger)).toEqual({

@@ -16,7 +16,7 @@ const skip = (
 });
 const forbidden = "In Progress or Completed tasks can't be moved to Unscheduled.";
 
-it('DEC-24 DEC-123 says how many a batch has done and left, and each reason once', () => {
+it('DEC-24 DEC-123 the outcome counts done and skipped tasks and gives each reason once', () => {
   const left = [
     skip('a', 'task.unscheduled', forbidden),
     skip('b', 'task.gone', 'This task no longer exists.'),
@@ -28,12 +28,12 @@ it('DEC-24 DEC-123 says how many a batch has done and left, and each reason once
   expect(outcomeText(changed, 1, left.slice(1, 2))).toBe('1 changed, 1 skipped: This task no longer exists.');
 });
 
-it('DEC-123 says nothing of tasks that are what they were to become', () => {
+it('DEC-123 the outcome omits tasks that are already in the wanted state', () => {
   expect(outcomeText(moved, 1, [skip('a', 'task.unchanged', 'No change.')])).toBeNull();
   expect(outcomeText(deleted, 1, [skip('a', 'task.gone', 'This task no longer exists.')])).toBeNull();
 });
 
-it('DEC-17 DEC-19 DEC-123 has a word for each kind of batch', () => {
+it('DEC-17 DEC-19 DEC-123 each kind of batch has its own verb in the outcome', () => {
   const parts = [{ taskId: 'a', nextId: 'a2' }];
   const rolledOver = aFact('tasks.rolledOver', { parts, to: null, emptyEstimateMs: 1 });
   const cloned = aFact('tasks.cloned', { copies: [{ of: 'x', task: aNewTask({ id: 'a2' }) }] });
@@ -46,7 +46,7 @@ it('DEC-17 DEC-19 DEC-123 has a word for each kind of batch', () => {
   ]);
 });
 
-it('DEC-24 DEC-123 gives each reason once where every task stays', () => {
+it('DEC-24 DEC-123 each reason appears once when every task is skipped', () => {
   const left = ['a', 'b'].map((id) => skip(id, 'task.unscheduled', forbidden));
   expect(reasonsText(left)).toBe(forbidden);
 });

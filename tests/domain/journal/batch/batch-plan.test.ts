@@ -26,7 +26,7 @@ const plan = (decided: Decision<Batch<FactType>>) => {
 };
 const of = (id: string) => all.get(id);
 
-it('DEC-17 DEC-123 B8 shows what a rollover would do to each task, and to the hours of the columns', () => {
+it('DEC-17 DEC-123 B8 the preview of a rollover shows the result for each task and the planned hours of the columns', () => {
   const asked = { to: FRIDAY, emptyEstimateMs: 1, nextIdOf: (id: string) => `${id}2` };
   expect(plan(decideRollover(['plain', 'runs', 'done', 'there'], asked, of, command))).toEqual({
     tasks: [
@@ -57,7 +57,7 @@ it('DEC-17 DEC-123 B8 shows what a rollover would do to each task, and to the ho
   });
 });
 
-it('DEC-24 BLK-15 shows what an edit would do, Unscheduled first, and why the others stay', () => {
+it('DEC-24 BLK-15 the preview of an edit lists Unscheduled first and gives the reasons for skipped tasks', () => {
   const forbidden = "In Progress or Completed tasks can't be moved to Unscheduled.";
   expect(plan(decideEditMany(['plain', 'runs'], { day: null }, of, command))).toEqual({
     tasks: [
@@ -86,7 +86,7 @@ it('DEC-24 BLK-15 shows what an edit would do, Unscheduled first, and why the ot
   expect(deleted.columns.map(({ after }) => after.estimateMs)).toEqual([5 * HOUR]);
 });
 
-it('BLK-09 DEC-19 shows what a paste would add, also of what is not at hand', () => {
+it("BLK-09 DEC-19 the preview of a paste also counts tasks that aren't loaded", () => {
   const elsewhere = aTask({ id: 'elsewhere' });
   const sourceOf = (id: string) => (id === 'elsewhere' ? elsewhere : of(id));
   const asked = { idOf: (id: string) => `${id}2`, onto: { day: FRIDAY } };
@@ -99,7 +99,7 @@ it('BLK-09 DEC-19 shows what a paste would add, also of what is not at hand', ()
   expect(pasted.columns.map(({ day, after }) => [day, after.estimateMs])).toEqual([[FRIDAY, 3 * HOUR]]);
 });
 
-it('DEC-123 DEC-144 shows nothing but reasons where every task stays', () => {
+it('DEC-123 DEC-144 the preview shows only reasons when every task is skipped', () => {
   expect(plan(decideEditMany(['done'], { day: WEDNESDAY }, of, command))).toEqual({
     tasks: [{ taskId: 'done', becomes: 'stays', day: WEDNESDAY, why: 'Already there.' }],
     columns: [],

@@ -20,7 +20,6 @@ const decide = (tasks: readonly Task[], more: Partial<RolloverAsked> = {}) =>
     (id) => tasks.find((task) => task.id === id),
     command,
   );
-/** The tasks after their rollover, as it is decided and folded. */
 function rolled(tasks: readonly Task[], more: Partial<RolloverAsked> = {}): Task[] {
   const decided = decide(tasks, more);
   if (!decided.ok) throw new Error(decided.refusal.message);
@@ -28,7 +27,7 @@ function rolled(tasks: readonly Task[], more: Partial<RolloverAsked> = {}): Task
 }
 
 describe('a rollover', () => {
-  it('BLK-24 DEC-17 DEC-120 is one fact with the tasks, what carries them on, and where', () => {
+  it('BLK-24 DEC-17 DEC-120 a rollover is one fact with the tasks, the ids of their remainders, and the target day', () => {
     expect(decide([aTask(), aTask({ id: 'b', status: 'done' })])).toEqual({
       ok: true,
       value: {
@@ -47,7 +46,7 @@ describe('a rollover', () => {
     });
   });
 
-  it('DEC-17 moves a task without logged time, to the end of its new column', () => {
+  it('DEC-17 a rollover moves a task without logged time to the end of the target column', () => {
     const there = aTask({ id: 'x', day: FRIDAY, assigneeId: 7 });
     const [a, b] = [aTask({ status: 'paused' }), aTask({ id: 'b', index: 1 })];
     const decided = decide([b, a]);
@@ -59,7 +58,7 @@ describe('a rollover', () => {
     ]);
   });
 
-  it('DEC-17 completes a task with logged time on its day, and carries on what is left of it', () => {
+  it('DEC-17 a rollover completes a task with logged time on its day and creates a task for the remaining estimate', () => {
     const task = aTask({
       name: 'Write the offer',
       description: 'With prices.',
@@ -85,7 +84,7 @@ describe('a rollover', () => {
     expect(rolled([task])).toEqual([{ ...task, status: 'done' }, rest]);
   });
 
-  it('DEC-17 takes the default estimate where nothing of it is left', () => {
+  it('DEC-17 a rollover gives the new task the default estimate when none of the estimate remains', () => {
     const estimates = [HOUR, HOUR + 1, 3 * HOUR, 0].map((loggedMs) => {
       const [, rest] = rolled([aTask({ estimateMs: HOUR, status: 'paused', loggedMs: loggedMs || 1 })]);
       return rest?.estimateMs;
@@ -93,7 +92,7 @@ describe('a rollover', () => {
     expect(estimates).toEqual([1_800_000, 1_800_000, 1_800_000, 3_599_999]);
   });
 
-  it('DEC-17 T2 TMR-22 pauses and banks a running task first', () => {
+  it('DEC-17 T2 TMR-22 a rollover pauses a running task and logs its time first', () => {
     const running = aRunningTask(NINE, { estimateMs: 3 * HOUR });
     const [done, rest] = rolled([running]);
     expect(done).toEqual({
@@ -107,12 +106,12 @@ describe('a rollover', () => {
     ]);
   });
 
-  it('BLK-25 T13 brings the rest to Unscheduled, and the logged time stays on its day', () => {
+  it('BLK-25 T13 a rollover puts the remainder into Unscheduled and leaves the logged time on its day', () => {
     const [old, rest] = rolled([aTask({ status: 'paused', loggedMs: 1 })], { to: null });
     expect([old?.day, old?.loggedMs, rest?.day, rest?.loggedMs]).toEqual([TODAY, 1, null, 0]);
   });
 
-  it('DEC-123 leaves alone what stands there, what began later elsewhere, and whose person may get no task', () => {
+  it('DEC-123 a rollover skips tasks already on that day, started later elsewhere, or whose assignee is inactive', () => {
     const refusal = { code: 'task.invalid', message: 'The assignee is no longer active.' } as const;
     const codes = [
       decide([aTask({ day: FRIDAY })]),
@@ -122,11 +121,11 @@ describe('a rollover', () => {
     expect(codes).toEqual([['task.unchanged'], ['timer.notAllowed'], ['task.invalid']]);
   });
 
-  it('DEC-143 goes to no day that a task may not have', () => {
+  it('DEC-143 a rollover is refused for a day out of range', () => {
     expect(decide([aTask()], { to: '1999-12-31' })).toMatchObject({ refusal: { code: 'task.invalid' } });
   });
 
-  it('J5 J6 folded twice, or over what others have done, changes nothing more', () => {
+  it('J5 J6 a rollover has no further effect when folded twice or after the tasks were completed elsewhere', () => {
     const tasks = [aTask({ status: 'paused', loggedMs: 1 }), aTask({ id: 'b' })];
     const decided = decide(tasks);
     const facts = decided.ok && decided.value.fact ? [decided.value.fact] : [];
@@ -136,7 +135,7 @@ describe('a rollover', () => {
     expect([...fold(elsewhere, facts).values()]).toEqual(elsewhere);
   });
 
-  it('DEC-17 B2 T3 T13 keeps all logged time, loses no task and leaves no open one that was not left out', () => {
+  it('DEC-17 B2 T3 T13 a rollover keeps all logged time and every task, and leaves only skipped tasks open', () => {
     const any = fc.record({
       status: fc.constantFrom('created', 'paused', 'done', 'inProgress'),
       loggedMs: fc.constantFrom(0, 0, 1, HOUR, 24 * HOUR),
@@ -165,20 +164,20 @@ interface Any {
   readonly sinceMs: number;
 }
 
-/** A task that may stand where it stands, of somebody of its own. */
+/** A task with a state that its day allows; each task has its own assignee, so that several can run. */
 function taskOf({ status, loggedMs, sinceMs, ...rest }: Any, place: number): Task {
   const base = aTask({ id: `t${place}`, index: place, assigneeId: place + 7, ...rest });
   if (rest.day === null) return base;
   return { ...base, loggedMs, status, runningSince: status === 'inProgress' ? at - sinceMs : null };
 }
 
-/** What a rollover is to make of a task. */
+/** The expected outcome for a task. */
 function meant(task: Task, to: string | null): string {
   if (task.status === 'done' || task.day === to) return 'stays';
   return loggedAt(task, at) > 0 ? 'done, and a rest' : 'moved';
 }
 
-/** What it has made of it. */
+/** The actual outcome for a task. */
 function outcomeOf(before: Task, after: ReadonlyMap<string, Task>, to: string | null): string {
   const [now, rest] = [after.get(before.id), after.get(`${before.id}2`)];
   if (now === before && !rest) return 'stays';

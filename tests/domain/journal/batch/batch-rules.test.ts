@@ -10,7 +10,7 @@ const gone = { code: 'task.gone', message: 'This task no longer exists.' };
 const unchanged = { code: 'task.unchanged', message: 'No change.' };
 
 describe('an edit of several tasks', () => {
-  it('BLK-28 DEC-24 DEC-25 T13 leaves out what may not go to Unscheduled, with the words of the catalogue', () => {
+  it("BLK-28 DEC-24 DEC-25 T13 a bulk edit skips tasks that can't go to Unscheduled, with the text of the catalogue", () => {
     const logged = aTask({ status: 'paused', loggedMs: 1 });
     for (const task of [aRunningTask(NINE), aTask({ status: 'done' }), logged])
       expect(editExclusion(task, { day: null })).toEqual(toNowhere);
@@ -18,7 +18,7 @@ describe('an edit of several tasks', () => {
     expect(editExclusion(aTask({ status: 'paused' }), { day: null })).toBeNull();
   });
 
-  it('DEC-127 T13 sets no logged time of a task that runs, or that stands without a date', () => {
+  it('DEC-127 T13 a bulk edit refuses logged time on running tasks and on tasks without a date', () => {
     const running = {
       code: 'timer.notAllowed',
       message: 'Pause the task to edit its logged time here, or open it.',
@@ -37,14 +37,14 @@ describe('an edit of several tasks', () => {
     expect(editExclusion(aTask({ status: 'paused', loggedMs: HOUR }), { loggedMs: 0, day: null })).toBeNull();
   });
 
-  it('DEC-144 says of a move to the day of a task that the task is already there', () => {
+  it('DEC-144 a bulk edit reports "Already there" when a task is moved to its own day', () => {
     const there = { code: 'task.unchanged', message: 'Already there.' };
     expect(editExclusion(aTask(), { day: '2026-11-18' })).toEqual(there);
     expect(editExclusion(aTask({ day: null }), { day: null })).toEqual(there);
     expect(editExclusion(aTask(), { day: '2026-11-18', label: null })).toEqual(unchanged);
   });
 
-  it('DEC-123 leaves out what is so already, a project by its number, and what is gone', () => {
+  it('DEC-123 a bulk edit skips tasks that already have the values (projects compare by id) and deleted tasks', () => {
     expect(editExclusion(aTask(), { project: { ...website, name: 'Site' }, label: null })).toEqual(unchanged);
     expect(editExclusion(aTask(), { project: audit })).toBeNull();
     expect(editExclusion(aTask({ live: false }), { name: 'Plan' })).toEqual(gone);
@@ -52,7 +52,7 @@ describe('an edit of several tasks', () => {
 });
 
 describe('a completion of several tasks', () => {
-  it('BLK-14 DEC-32 leaves done ones alone', () => {
+  it('BLK-14 DEC-32 a bulk completion skips done and deleted tasks', () => {
     expect(completionExclusion(aTask({ status: 'done' }), NINE)).toEqual({
       code: 'task.unchanged',
       message: 'Already done.',
@@ -62,7 +62,7 @@ describe('a completion of several tasks', () => {
     expect(completionExclusion(aTask({ live: false }), NINE)).toEqual(gone);
   });
 
-  it('DEC-117 T11 leaves a run alone that another device began later', () => {
+  it('DEC-117 T11 a bulk completion skips a run that another device started more than 5 s later', () => {
     const began = (since: number) => completionExclusion(aRunningTask(since), NINE);
     expect(began(NINE + 5_000)).toBeNull();
     expect(began(NINE + 5_001)).toEqual({
@@ -72,7 +72,7 @@ describe('a completion of several tasks', () => {
   });
 });
 
-it('DEC-18 DEC-117 a deletion leaves out what is deleted already, and what was started after it on another device', () => {
+it('DEC-18 DEC-117 a deletion skips tasks already deleted and tasks started later on another device', () => {
   const whyOf = (task: ReturnType<typeof aTask>) => deletionExclusion(task, NINE);
   expect([aTask(), aRunningTask(NINE + 5_000), aTask({ status: 'done' })].map(whyOf)).toEqual([
     null,

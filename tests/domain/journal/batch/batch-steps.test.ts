@@ -8,8 +8,8 @@ const THURSDAY = '2026-11-19';
 const foldOne = (tasks: readonly Task[], fact: Fact) => [...fold(tasks, [fact]).values()];
 const at = NINE + HOUR;
 
-describe('a batch', () => {
-  it('BLK-17 B2 moves cards to the end of another column, in its order', () => {
+describe('the fold of a batch', () => {
+  it('BLK-17 B2 a batch edit moves cards to the end of another column, in its order', () => {
     const tasks = [
       aTask({ id: 'a', index: 0 }),
       aTask({ id: 'b', index: 1 }),
@@ -26,14 +26,14 @@ describe('a batch', () => {
     ]);
   });
 
-  it('DEC-127 pauses and banks a running task that it gives to somebody else', () => {
+  it('DEC-127 a batch edit pauses a running task and logs its time when it is assigned to someone else', () => {
     const given = aFact('tasks.edited', { taskIds: ['a'], changes: { assigneeId: 8 } }, at);
     expect(foldOne([aRunningTask(NINE)], given)).toEqual([
       aTask({ assigneeId: 8, status: 'paused', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: at }),
     ]);
   });
 
-  it('BLK-14 TMR-22 completes tasks, a running one with its time', () => {
+  it('BLK-14 TMR-22 a batch completion logs the time of a running task', () => {
     const completed = aFact('tasks.completed', { taskIds: ['a', 'b'] }, at);
     expect(foldOne([aTask(), aRunningTask(NINE, { id: 'b' })], completed)).toEqual([
       aTask({ status: 'done' }),
@@ -41,7 +41,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('BLK-11 DEC-18 T2 deletes tasks, a running one paused and banked first', () => {
+  it('BLK-11 DEC-18 T2 a batch deletion pauses a running task and logs its time first', () => {
     const deleted = aFact('tasks.deleted', { taskIds: ['a', 'b'] }, at);
     expect(foldOne([aTask(), aRunningTask(NINE, { id: 'b', index: 1 })], deleted)).toEqual([
       aTask({ live: false }),
@@ -57,7 +57,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('J5 DEC-123 leaves alone what its rule excludes by now, and does the rest', () => {
+  it('J5 DEC-123 a folded batch skips the tasks that its rule excludes by now and applies to the others', () => {
     const tasks = [aTask({ status: 'done' }), aTask({ id: 'b' }), aTask({ id: 'c', live: false })];
     const [a, , c] = tasks;
     const ids = { taskIds: ['a', 'b', 'c', 'x'] };

@@ -6,7 +6,7 @@ const taskIds = ['a', 'b'];
 const moved = aFact('tasks.edited', { taskIds, changes: { day: null } });
 const changed = aFact('tasks.edited', { taskIds, changes: { day: null, name: 'Plan' } });
 const deleted = aFact('tasks.deleted', { taskIds });
-it('DEC-120 several tasks that get another day were moved, any other change has a word of its own', () => {
+it('DEC-120 a batch edit that only sets the day is called "Moved"; other changes have their own verb', () => {
   expect([moved, changed, deleted, aFact('tasks.completed', { taskIds })].map(wordsOf)).toEqual([
     'Moved',
     'Changed',
@@ -15,7 +15,7 @@ it('DEC-120 several tasks that get another day were moved, any other change has 
   ]);
 });
 
-it('CRD-13 CRD-14 says which of project and label was chosen anew, where it was that alone', () => {
+it('CRD-13 CRD-14 an edit of only the project or only the label names that field', () => {
   const edited = (changes: object) => wordsOf(aFact('task.edited', { taskId: 'a', changes, bankRun: false }));
   const { project, label } = aTask();
   expect([{ project }, { label }, { project, label }, { day: null }].map(edited)).toEqual([
@@ -26,7 +26,7 @@ it('CRD-13 CRD-14 says which of project and label was chosen anew, where it was 
   ]);
 });
 
-it('DEC-120 is about the tasks that it changed', () => {
+it('DEC-120 the subjects of a batch are the tasks it changed, without paused rivals and remainders', () => {
   const [before, after] = [aTask(), aTask({ name: 'Plan' })];
   const rival = { before: aTask({ id: 'x' }), after: aTask({ id: 'x', loggedMs: 1 }) };
   expect(subjectsOf({ fact: changed, changes: [{ before, after }, rival] })).toEqual([{ before, after }]);

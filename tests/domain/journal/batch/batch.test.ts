@@ -16,7 +16,7 @@ const [mine, other, deleted] = [
   aTask({ id: 'c', live: false }),
 ];
 
-it('DEC-123 B6 leaves out what a rule excludes, in the order of the ids, each once', () => {
+it('DEC-123 B6 a batch skips tasks that a rule excludes, in the order of the ids and without duplicates', () => {
   const gone = { taskId: 'c', refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
   expect(judged(['c', 'a', 'a'], mine, deleted)).toEqual({
     ok: true,
@@ -24,7 +24,7 @@ it('DEC-123 B6 leaves out what a rule excludes, in the order of the ids, each on
   });
 });
 
-it('DEC-123 B6 N2 P5 refuses the whole for one that is unknown, or of somebody else, also a deleted one', () => {
+it('DEC-123 B6 N2 P5 a batch is refused when one task is unknown or belongs to someone else, even a deleted one', () => {
   const unknown = { ok: false, refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
   expect(judged(['a', 'x'], mine)).toEqual(unknown);
   expect(judged(['a', 'b'], mine, { ...other, live: false })).toEqual(unknown);
@@ -34,7 +34,7 @@ it('DEC-123 B6 N2 P5 refuses the whole for one that is unknown, or of somebody e
   });
 });
 
-it('DEC-90 takes a thousand tasks and no more', () => {
+it('DEC-90 a batch holds at most 1,000 tasks', () => {
   const tasks = Array.from({ length: 1_001 }, (_, at) => aTask({ id: `t${at}` }));
   const ids = tasks.map(({ id }) => id);
   expect(judged(ids.slice(1), ...tasks)).toMatchObject({ ok: true });

@@ -5,7 +5,7 @@ import { byIndex } from '#domain/task/board.ts';
 import { aTask } from '#tests/domain/examples.ts';
 
 describe('byIndex', () => {
-  it('B1 is a total order whatever the positions', () => {
+  it('B1 cards have a total order for any positions', () => {
     const cards = fc.uniqueArray(fc.tuple(fc.string(), fc.nat({ max: 2 })), { selector: ([id]) => id });
     fc.assert(
       fc.property(cards, (pairs) => {
@@ -22,11 +22,9 @@ describe('byIndex', () => {
   });
 });
 
-/** Some cards with their positions, among which places are empty. */
 const cards = (many: number) =>
   Array.from({ length: many }, (_, at) => [`card ${at}`, at + 3 * (at % 2)] as const);
 
-/** The column of some cards. */
 function columnOf(known: Iterable<readonly [string, number]>): ColumnOrder {
   const positions = new Map(known);
   return new ColumnOrder(positions.keys(), (id) => positions.get(id) ?? -1);
@@ -34,7 +32,7 @@ function columnOf(known: Iterable<readonly [string, number]>): ColumnOrder {
 
 describe('a column', () => {
   it.each([3, 400])(
-    'BRD-17 B2 DEC-90 of %i cards does what a list does that is counted anew with each move, whatever is put where',
+    'BRD-17 B2 DEC-90 a column of %i cards matches a list that is renumbered after each move, for any moves',
     (many) => {
       const known = cards(many);
       const ids = fc.nat({ max: many + 2 }).map((at) => `card ${at}`);
@@ -101,7 +99,7 @@ describe('a column', () => {
     },
   );
 
-  it('DEC-90 J17 puts each of 50,000 cards to the end and back to its position without a walk over the column', () => {
+  it('DEC-90 J17 ColumnOrder moves each of 50,000 cards to the end and back without walking the column', () => {
     const ids = Array.from({ length: 50_000 }, (_, at) => `card ${at}`);
     const column = new ColumnOrder(ids);
     for (const id of ids) column.put(id, column.at(Number.MAX_SAFE_INTEGER, id));
@@ -109,14 +107,14 @@ describe('a column', () => {
     expect([...column]).toEqual(ids);
   });
 
-  it('DEC-90 finds the card at a position, one card left aside, the last one beyond the end', () => {
+  it('DEC-90 ColumnOrder.at ignores one given card, and positions beyond the end give the last card', () => {
     const order = new ColumnOrder(['a', 'b', 'c']);
     expect([-1, 0, 1, 2, 9].map((at) => order.at(at, 'b'))).toEqual([null, 'a', 'c', 'c', 'c']);
     expect(new ColumnOrder([]).at(0, 'a')).toBeNull();
     expect(new ColumnOrder(['a']).at(0, 'a')).toBeNull();
   });
 
-  it('B2 finds the card in front of one and at a position beyond hundreds of empty places', () => {
+  it('B2 ColumnOrder finds cards by neighbour and position across hundreds of empty places', () => {
     const column = columnOf(cards(400));
     column.put('card 399', 'card 0');
     for (let at = 1; at < 398; at += 1) column.remove(`card ${at}`);
@@ -125,7 +123,7 @@ describe('a column', () => {
     expect(column.indexOf('card 398')).toBe(399);
   });
 
-  it('B2 DEC-124 counts a whole column by its cards alone', () => {
+  it('B2 DEC-124 ColumnOrder renumbers a column from 0 without gaps', () => {
     const column = new ColumnOrder(['c', 'a', 'b']);
     column.remove('a');
     column.append('d');

@@ -26,7 +26,7 @@ function moved(tasks: Task[], ...moves: CardMove[]): TaskTable {
 describe('applyMoves', () => {
   const column = () => [card('a', 0), card('b', 1), card('c', 2)];
 
-  it('BRD-19 DEC-124 moves a card to the top or behind another', () => {
+  it('BRD-19 DEC-124 applyMoves moves a card to the top or behind another card', () => {
     expect(order(moved(column(), { taskId: 'c', day: MONDAY, afterId: null }))).toEqual([
       '0 c',
       '1 a',
@@ -35,14 +35,14 @@ describe('applyMoves', () => {
     expect(order(moved(column(), { taskId: 'a', day: MONDAY, afterId: 'b' }))).toEqual(['0 b', '1 a', '2 c']);
   });
 
-  it('BRD-18 gives the card the date of the other column and counts that column anew', () => {
+  it('BRD-18 applyMoves gives the card the date of the other column and renumbers that column', () => {
     const table = moved([...column(), card('x', 3, TUESDAY)], { taskId: 'b', day: TUESDAY, afterId: 'x' });
     expect(order(table)).toEqual(['0 a', '2 c']);
     expect(order(table, TUESDAY)).toEqual(['0 x', '1 b']);
     expect(table.get('b')?.day).toBe(TUESDAY);
   });
 
-  it('B9 changes nothing for a card or a neighbour that is not there any more', () => {
+  it('B9 applyMoves ignores moves whose card or neighbour no longer exists', () => {
     const tasks = [...column(), card('x', 0, TUESDAY), aTask({ id: 'dead', live: false, day: MONDAY })];
     const table = moved(
       tasks,
@@ -55,7 +55,7 @@ describe('applyMoves', () => {
     expect(table.get('a')).toBe(tasks[0]);
   });
 
-  it('BRD-20 BRD-21 T13 keeps a card with time out of Unscheduled, and lets a finished one stay there', () => {
+  it('BRD-20 BRD-21 T13 applyMoves keeps cards with time out of Unscheduled, and leaves done cards there', () => {
     const done = aTask({ id: 'done', status: 'done', day: null, index: 1 });
     const tasks = [aTask({ id: 'timed', status: 'paused', loggedMs: 1 }), card('x', 0, null), done];
     const table = moved(
@@ -67,7 +67,7 @@ describe('applyMoves', () => {
     expect(order(table, null)).toEqual(['0 done', '1 x']);
   });
 
-  it('B2 every series of moves keeps each card once, and each column counted from 0', () => {
+  it('B2 any series of moves keeps each card once and numbers each column from 0', () => {
     const days = fc.constantFrom(null, MONDAY, TUESDAY);
     const ids = fc.constantFrom(...IDS);
     const moves = fc.array(fc.record({ taskId: ids, day: days, afterId: fc.option(ids) }), { maxLength: 40 });
@@ -105,24 +105,24 @@ describe('applyPlaces', () => {
     return order(table);
   }
 
-  it('DEC-119 B4 puts a card behind the one that was in front of it, wherever that stands now', () => {
+  it('DEC-119 B4 applyPlaces puts a card behind its former neighbour, wherever that card is now', () => {
     expect(placed(back('a', { index: 1 }, 'c'))).toEqual(['0 b', '1 c', '2 a', '3 d']);
     expect(placed(back('d', { index: 2 }, null))).toEqual(['0 d', '1 a', '2 b', '3 c']);
   });
 
-  it('DEC-119 B9 puts it at its position where that one has gone or was not noted', () => {
+  it('DEC-119 B9 applyPlaces uses the former position when the neighbour is gone or unknown', () => {
     expect(placed(back('a', { index: 2 }, 'gone'))).toEqual(['0 b', '1 c', '2 a', '3 d']);
     expect(placed(back('d', { index: 0 }))).toEqual(['0 d', '1 a', '2 b', '3 c']);
     expect(placed(back('a', { index: 9 }))).toEqual(['0 b', '1 c', '2 d', '3 a']);
   });
 
-  it('DEC-119 B2 puts several back, the upper ones first, in whatever order they are named', () => {
+  it('DEC-119 B2 applyPlaces puts several cards back from top to bottom, in whatever order they are listed', () => {
     const wanted = [back('a', { index: 3 }, 'b'), back('b', { index: 2 }, 'c'), back('c', { index: 1 }, 'd')];
     expect(placed(...wanted)).toEqual(['0 d', '1 c', '2 b', '3 a']);
     expect(placed(...wanted.toReversed())).toEqual(['0 d', '1 c', '2 b', '3 a']);
   });
 
-  it('DEC-119 leaves a card alone whose place is not spoken of', () => {
+  it('DEC-119 applyPlaces ignores cards without a recorded place', () => {
     expect(placed(back('d', { name: 'New' }), back('gone', { index: 0 }))).toEqual([
       '0 a',
       '1 b',

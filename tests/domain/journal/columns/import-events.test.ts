@@ -32,7 +32,7 @@ const task = (id: string, more: Partial<NewTask> = {}): NewTask => {
   };
 };
 
-it('GCL-28 GCL-29 DEC-50 makes tasks that know their event, and gives the values of one to the task made before', () => {
+it('GCL-28 GCL-29 DEC-50 an import creates tasks that link to their event, and overrides the values of an existing task', () => {
   const before = aTask({ id: 'old', assigneeId: 7, name: 'Old name' });
   const decided = decideEventImport(
     {
@@ -50,7 +50,7 @@ it('GCL-28 GCL-29 DEC-50 makes tasks that know their event, and gives the values
   expect(after.get('old')).toMatchObject({ id: 'old', name: 'Design review', loggedMs: before.loggedMs });
 });
 
-it('DEC-123 ROL-31 refuses nothing selected, somebody else, and a day out of range; leaves out a task that is gone', () => {
+it('DEC-123 ROL-31 an import is refused when empty, for another assignee or a day out of range, and skips deleted tasks', () => {
   const copy = (more: Partial<NewTask>) => [{ of: 'a', task: task('a', more), again: false }];
   const codes = [
     { copies: [], overrides: [] },
@@ -69,6 +69,6 @@ it('DEC-123 ROL-31 refuses nothing selected, somebody else, and a day out of ran
   });
 });
 
-it('GCL-23 DEC-49 puts a task at the end of its list, or at 99 where that is not known', () => {
+it('GCL-23 DEC-49 an imported task goes to the end of its list, or to 99 when the length is unknown', () => {
   expect([importIndex(4), importIndex(0), importIndex(undefined)]).toEqual([4, 0, 99]);
 });

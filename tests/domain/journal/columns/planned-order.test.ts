@@ -10,14 +10,13 @@ const at = (index: number, startText: string): Task => task(index + 1, { index, 
 const names = (tasks: Iterable<Task>) =>
   [...tasks].toSorted((one, other) => one.index - other.index).map(({ name }) => name);
 
-/** The column after a card came into it, or was given another time. */
 function withPut(column: readonly Task[], put: Task): readonly string[] {
   const table = new TaskTable(column);
   table.put(put);
   return names(table.tasks());
 }
 
-describe('BRD-17 decision 0179 the planned time of a card in its column', () => {
+describe('BRD-17 decision 0179 the position of a card by its planned time', () => {
   it.each([
     [[], '12:00', ['12:00']],
     [['09:00', '14:00'], '12:00', ['09:00', '12:00', '14:00']],
@@ -27,7 +26,7 @@ describe('BRD-17 decision 0179 the planned time of a card in its column', () => 
     [['12:00', '14:00'], '12:00', ['12:00', '12:00', '14:00']],
     [['14:00', '12:00'], '13:00', ['13:00', '14:00', '12:00']],
     [['09:00', '14:00'], '', ['09:00', '14:00', '']],
-  ])('puts a new card among %j at %s', (column, start, after) => {
+  ])('a new card among %j goes to %s', (column, start, after) => {
     expect(
       withPut(
         column.map((each, index) => at(index, each)),
@@ -36,7 +35,7 @@ describe('BRD-17 decision 0179 the planned time of a card in its column', () => 
     ).toEqual(after);
   });
 
-  it('leaves a card where it is when its new time is in order, and else puts it there', () => {
+  it('a card stays in place when its new time fits the order, and moves otherwise', () => {
     const column = ['09:00', '', '12:00', '14:00'].map((each, index) => at(index, each));
     const timed = (index: number, startText: string) => ({ ...at(index, startText), name: startText });
     expect(withPut(column, timed(2, '13:00'))).toEqual(['09:00', '', '13:00', '14:00']);
@@ -45,7 +44,7 @@ describe('BRD-17 decision 0179 the planned time of a card in its column', () => 
     expect(withPut(column, timed(0, ''))).toEqual(['', '', '12:00', '14:00']);
   });
 
-  it('keeps the place of a card that was moved by hand, whatever else comes', () => {
+  it('a manually moved card keeps its place when other cards arrive', () => {
     const column = ['09:00', '12:00'].map((each, index) => at(index, each));
     const move = { taskId: taskId(2), day: TODAY, afterId: null };
     const sorted = { id: 'f', v: 1, type: 'tasks.sorted', by: 7, at: NOON, data: { moves: [move] } } as const;
@@ -54,7 +53,7 @@ describe('BRD-17 decision 0179 the planned time of a card in its column', () => 
     expect(withPut(moved, at(99, ''))).toEqual(['12:00', '09:00', '']);
   });
 
-  it('agrees with the order of ids and times that the server has', () => {
+  it("the order is the same whether times come from loaded cards or from the server's list", () => {
     const starts = fc.array(fc.constantFrom('', '08:00', '09:00', '12:00', '14:00'), { maxLength: 8 });
     fc.assert(
       fc.property(starts, fc.constantFrom('', '07:00', '09:00', '13:00', '15:00'), (times, start) => {
@@ -80,7 +79,7 @@ describe('BRD-17 decision 0179 the planned time of a card in its column', () => 
     );
   });
 
-  it('puts cards that come one by one into the order of their times', () => {
+  it('cards that arrive one by one are sorted by their times', () => {
     const starts = fc.array(fc.constantFrom('08:00', '09:00', '12:00', '14:00'), { maxLength: 8 });
     fc.assert(
       fc.property(starts, (times) => {
@@ -91,7 +90,7 @@ describe('BRD-17 decision 0179 the planned time of a card in its column', () => 
     );
   });
 
-  it('says nothing of a card without a time or in order', () => {
+  it('a card without a time or already in order gets no new position', () => {
     expect(behindByTime(['a', 'b'], 'b', () => '')).toBeUndefined();
     expect(behindByTime(['a', 'b'], 'b', (id) => (id === 'a' ? '09:00' : '10:00'))).toBeUndefined();
   });

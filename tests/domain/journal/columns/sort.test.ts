@@ -28,8 +28,8 @@ const movesOf = (...wanted: Parameters<typeof sort> extends [unknown, ...infer P
   return decided.ok ? decided.value.data.moves : decided.refusal.code;
 };
 
-describe('the places of cards', () => {
-  it('DEC-90 DEC-124 BRD-17 are behind another card, at the top, or at a position', () => {
+describe('decideSort: places', () => {
+  it('DEC-90 DEC-124 BRD-17 a place is behind another card, at the top, or at a position', () => {
     expect(sort(cards(), { taskId: 'c', day: WEDNESDAY, afterId: 'a' })).toEqual({
       ok: true,
       value: {
@@ -52,7 +52,7 @@ describe('the places of cards', () => {
     ]);
   });
 
-  it('B2 DEC-124 are counted as the moves before leave the column', () => {
+  it('B2 DEC-124 positions are counted after the moves before them', () => {
     expect(
       movesOf(
         { taskId: 'a', day: THURSDAY },
@@ -66,7 +66,7 @@ describe('the places of cards', () => {
     ]);
   });
 
-  it('B9 are refused, all of them, behind a card that is not there, or itself', () => {
+  it('B9 all moves are refused when one names a missing neighbour or the card itself', () => {
     const outdated = { ok: false, refusal: { code: 'task.outdated', message: 'Error: Please, try again' } };
     for (const afterId of ['unknown', 'b', 'c']) {
       const wanted = { taskId: 'b', day: THURSDAY, afterId };
@@ -75,8 +75,8 @@ describe('the places of cards', () => {
   });
 });
 
-describe('a card', () => {
-  it('BRD-20 DEC-143 T13 is moved to where it may stand', () => {
+describe('decideSort: rules', () => {
+  it('BRD-20 DEC-143 T13 a card only moves to days and states that its task allows', () => {
     const unscheduled = {
       code: 'task.unscheduled',
       message: "In Progress or Completed tasks can't be moved to Unscheduled.",
@@ -93,7 +93,7 @@ describe('a card', () => {
     expect(sort([aTask({ day: '0026-11-21' })], { taskId: 'a', day: '0026-11-21' }).ok).toBe(true);
   });
 
-  it('DEC-71 P5 B6 is moved by whom may, and none where one may not be', () => {
+  it("DEC-71 P5 B6 no card moves when the user can't manage one of them", () => {
     const theirs = aTask({ id: 'd', assigneeId: 20 });
     const moves = [
       { taskId: 'a', day: THURSDAY },
@@ -129,7 +129,7 @@ describe('a card', () => {
         })),
     ),
   )(
-    'BRD-20 BRD-21 BLK-28 FRM-27 DEC-25 DEC-143 a task that is $is comes from $from to $to by hand, by the Move panel and by its form, or by none of them',
+    'BRD-20 BRD-21 BLK-28 FRM-27 DEC-25 DEC-143 a $is task moves from $from to $to by drag, Move panel and form alike, or is refused by all',
     ({ task, day }) => {
       const byHand = sortRefusal(task, day, command);
       const moved = decideEditMany([task.id], { day }, () => task, command);

@@ -32,7 +32,7 @@ const planned = (day: '2026-11-18' | null) => {
   ]);
 };
 
-it('TPL-16 DEC-46 DEC-47 says what lands on which column, and the planned hours of each before and after it', () => {
+it('TPL-16 DEC-46 DEC-47 the preview of a template shows the tasks per column and the planned hours before and after', () => {
   expect(planned('2026-11-18')).toEqual([
     [7, '2026-11-18', ['Notes'], 2, 3],
     [7, '2026-11-20', ['Ship', 'Tag'], 0, 2],

@@ -45,7 +45,7 @@ const message = (
   return decided.ok ? 'agreed' : `${decided.refusal.code}: ${decided.refusal.message}`;
 };
 
-it('TPL-01 DEC-46 DEC-47 DEC-120 makes one fact of the tasks of a template, each on its day', () => {
+it('TPL-01 DEC-46 DEC-47 DEC-120 using a template is one fact with all its tasks, each on its day', () => {
   const made = { loggedMs: 0, estimateMs: 3_600_000, startText: '', endText: '', assigneeId: 7 };
   const plain = { ...made, description: '', label: null };
   expect(decideTemplateUse(release, use, aCommand())).toEqual({
@@ -79,12 +79,12 @@ it('TPL-01 DEC-46 DEC-47 DEC-120 makes one fact of the tasks of a template, each
   });
 });
 
-it('DEC-47 used on the Unscheduled column all of its tasks are unscheduled', () => {
+it('DEC-47 all tasks are unscheduled when the template is used on Unscheduled', () => {
   const decided = decideTemplateUse(release, { ...use, day: null }, aCommand());
   expect(decided.ok && decided.value.data.copies.map(({ task }) => task.day)).toEqual([null, null, null]);
 });
 
-it('DEC-47 DEC-120 BRD-17 each task stands at the end of its column, and one undo takes all of them away', () => {
+it('DEC-47 DEC-120 BRD-17 each task goes to the end of its column, and one undo removes them all', () => {
   const decided = decideTemplateUse(release, use, aCommand());
   if (!decided.ok) throw new Error(decided.refusal.message);
   const before = new Map([['a', aTask({ id: 'a', index: 0 })]]);
@@ -105,7 +105,7 @@ it('DEC-47 DEC-120 BRD-17 each task stands at the end of its column, and one und
   expect([...left.values()].filter(({ live }) => live).map(({ id }) => id)).toEqual(['a']);
 });
 
-it('DEC-120 refuses the whole where one of its tasks cannot be made', () => {
+it("DEC-120 the whole template is refused when one of its tasks can't be created", () => {
   const gone = { ...website, archived: true };
   expect([
     message({}),
@@ -124,7 +124,7 @@ it('DEC-120 refuses the whole where one of its tasks cannot be made', () => {
   ]);
 });
 
-it('P1 ROL-31 DEC-68 DEC-125 asks whether the template is the own one and whether tasks may be added for that person', () => {
+it('P1 ROL-31 DEC-68 DEC-125 a user must own a template to use it, and be allowed to create tasks for that person', () => {
   const locked = aCommand({ actor: anActor('User', { permissions: [] }) });
   expect(decideTemplateUse(release, use, locked)).toMatchObject({
     refusal: { code: 'access.denied', message: "Your role can't create tasks." },

@@ -10,7 +10,7 @@ const me = 7;
 const bea = 8;
 const carl = 9;
 
-/** A task through later changes, each by somebody: the changes, and the task as it stands at the end. */
+/** Applies later changes to a task; returns the changes and the resulting task. */
 function story(first: Partial<Task>, ...steps: [by: number, type: FactType, changes: Partial<Task>][]) {
   let now = aTask(first);
   const later = steps.map(([by, type, changes], index): LaterChange => {
@@ -36,7 +36,7 @@ interface TypedEdit {
 const edit = (at: number, ...set: Typed[]): TypedEdit => ({ at, set });
 const textOf = (typing: TypedEdit | undefined): string => (typing ? `typed at ${typing.at}` : '');
 
-/** What edits of one person leave that were all made on the same version, in the order in which they arrive. */
+/** Applies edits of one user that were all made on the same version, in the order of arrival. */
 function arrived(edits: readonly TypedEdit[]): Pick<Task, Typed> {
   const later: LaterChange[] = [];
   const standing = () => later.at(-1)?.after ?? aTask({ name: '' });
@@ -44,7 +44,7 @@ function arrived(edits: readonly TypedEdit[]): Pick<Task, Typed> {
     const before = standing();
     const asked = Object.fromEntries(each.set.map((key) => [key, textOf(each)]));
     const { changes, disputes } = mergeEdit(asked, before, later, { by: me, at: each.at });
-    // What is disputed stays, the rest goes on (DEC-141).
+    // Disputed fields keep their value; the rest is applied (DEC-141).
     const stays = Object.fromEntries(disputes.map(({ field }) => [field, before[field]]));
     const after = Object.assign({}, before, changes, stays);
     later.push({ by: me, type: 'task.edited', at: each.at, before, after });
@@ -54,7 +54,7 @@ function arrived(edits: readonly TypedEdit[]): Pick<Task, Typed> {
 }
 
 describe('an edit of an older version', () => {
-  it('DEC-35 DEC-141 is merged where somebody else has changed other fields', () => {
+  it('DEC-35 DEC-141 an edit is merged when someone else changed other fields', () => {
     const told = story({}, [bea, 'task.edited', { description: 'Theirs' }]);
     expect(merge({ name: 'Mine', estimateMs: HOUR * 2 }, told)).toEqual({
       changes: { name: 'Mine', estimateMs: 7_200_000 },
@@ -62,7 +62,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('DEC-35 DEC-141 is disputed in the fields that somebody else has changed, by the last who did', () => {
+  it('DEC-35 DEC-141 an edit is disputed in the fields that someone else changed, with the last author of each', () => {
     const told = story(
       {},
       [bea, 'task.edited', { name: 'By Bea', day: '2026-11-20' }],
@@ -74,13 +74,13 @@ describe('an edit of an older version', () => {
     ]);
   });
 
-  it('DEC-141 is not disputed where both have set the same', () => {
+  it('DEC-141 an edit is not disputed when both set the same values', () => {
     const told = story({}, [bea, 'task.edited', { name: 'Same', project: audit, label: design }]);
     const asked = { name: 'Same', project: { id: 4 }, label: { id: 6 } };
     expect(merge(asked, told)).toEqual({ changes: asked, disputes: [] });
   });
 
-  it('DEC-35 is not disputed by own changes, whichever', () => {
+  it("DEC-35 an edit is not disputed by the user's own changes", () => {
     const told = story({}, [me, 'task.edited', { name: 'On the phone' }], [me, 'task.started', {}]);
     expect(merge({ name: 'On the laptop' }, told)).toEqual({
       changes: { name: 'On the laptop' },
@@ -88,7 +88,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('DEC-141 leaves a field that was sent as it stood to what it has become', () => {
+  it('DEC-141 an edit takes over the current value of fields it sent unchanged', () => {
     const told = story(
       { label: design },
       [bea, 'task.edited', { name: 'By Bea', project: audit, label: null }],
@@ -107,7 +107,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('DEC-141 T3 takes nothing from the time that an own timer has added since', () => {
+  it("DEC-141 T3 an edit keeps the time that the user's own timer has added since", () => {
     const told = story(
       { loggedMs: HOUR },
       [me, 'task.started', { runningSince: NINE }],
@@ -120,7 +120,7 @@ describe('an edit of an older version', () => {
     expect(merge({ loggedMs: HOUR * 2 }, told)).toEqual({ changes: { loggedMs: 7_200_000 }, disputes: [] });
   });
 
-  it('DEC-141 disputes a typed time where the timer was stopped by somebody else', () => {
+  it('DEC-141 an edit is disputed in a typed time when someone else stopped the timer', () => {
     const told = story({ loggedMs: HOUR }, [bea, 'task.paused', { loggedMs: HOUR * 3 }]);
     expect(merge({ loggedMs: HOUR * 2 }, told).disputes).toEqual([
       { field: 'loggedMs', by: 8, at: 1_794_992_400_000 },
@@ -128,7 +128,7 @@ describe('an edit of an older version', () => {
     expect(merge({ loggedMs: HOUR }, told)).toEqual({ changes: { loggedMs: 10_800_000 }, disputes: [] });
   });
 
-  it('DEC-122 sets back what an own edit had set since', () => {
+  it('DEC-122 an edit can reset a value that the same user has set since', () => {
     const told = story({ loggedMs: 0 }, [me, 'task.edited', { name: 'Once', loggedMs: HOUR }]);
     expect(merge({ name: 'Draft the page', loggedMs: 0 }, told)).toEqual({
       changes: { name: 'Draft the page', loggedMs: 0 },
@@ -136,7 +136,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('DEC-122 DEC-128 is disputed where its person has typed something else later, on another device', () => {
+  it('DEC-122 DEC-128 an edit is disputed when the same user typed another value later on another device', () => {
     const told = story({}, [me, 'task.edited', { name: 'Typed later', estimateMs: HOUR * 3 }]);
     const asked = { name: 'Typed before', estimateMs: HOUR, description: 'Mine' };
     expect(merge(asked, told, NINE - 1)).toEqual({
@@ -146,7 +146,7 @@ describe('an edit of an older version', () => {
     expect(merge({ name: 'Typed later' }, told, NINE - 1).disputes).toEqual([]);
   });
 
-  it('DEC-122 DEC-128 leaves the same task in whatever order the edits of the own devices arrive', () => {
+  it("DEC-122 DEC-128 an edit results in the same task in whatever order the user's devices deliver their edits", () => {
     const field = fc.constantFrom(...typed);
     const edits = fc.uniqueArray(
       fc.record({ at: fc.nat({ max: 50 }), set: fc.array(field, { minLength: 1, maxLength: 3 }) }),
@@ -172,7 +172,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('DEC-35 does not count the making of the task as a change of its fields', () => {
+  it("DEC-35 the creation of a task doesn't count as a change of its fields", () => {
     const now = aTask();
     const later = [{ by: bea, type: 'task.created' as const, at: NINE, before: null, after: now }];
     expect(mergeEdit({ name: 'Mine' }, now, later, { by: me, at: NINE })).toEqual({
@@ -182,7 +182,7 @@ describe('an edit of an older version', () => {
   });
 });
 
-it('knows a project and a label by their id', () => {
+it('sameField compares projects and labels by id', () => {
   expect(sameField('project', { project: website }, { project: { id: 3 } })).toBe(true);
   expect(sameField('project', { project: website }, { project: audit })).toBe(false);
   expect(sameField('label', {}, { label: null })).toBe(true);

@@ -6,7 +6,7 @@ const at = NINE + 10 * MINUTE;
 const paused = (id: string, stoppedAt: number) => aTask({ id, status: 'paused', stoppedAt });
 
 describe('pausedOf', () => {
-  it('DEC-142 DEC-02 names what else runs for the same person', () => {
+  it('DEC-142 DEC-02 pausedOf returns the latest other running task of the same person', () => {
     const tasks = [
       aTask({ id: 'b' }),
       aRunningTask(1, { id: 'c', assigneeId: 8 }),
@@ -23,7 +23,7 @@ describe('soughtRuns', () => {
   const started = aFact('task.started', { taskId: 'a', aside: { taskId: 'b', since: NINE } }, at);
   const stopped = aFact('task.paused', { taskId: 'a', since: NINE }, at);
 
-  it('DEC-142 is nothing where the server answers what the device believed', () => {
+  it("DEC-142 soughtRuns returns no runs when the server's answer matches what the device expected", () => {
     expect(soughtRuns(started, [aRunningTask(at), paused('b', at)])).toEqual([]);
     expect(soughtRuns(aFact('task.started', { taskId: 'a', aside: null }, at), [aRunningTask(at)])).toEqual(
       [],
@@ -35,13 +35,13 @@ describe('soughtRuns', () => {
     );
   });
 
-  it('DEC-142 is the run that had ended before it was stopped here', () => {
+  it('DEC-142 soughtRuns returns the run that had ended before this device stopped it', () => {
     const own = [{ taskId: 'a', at: NINE, edge: 'start' }];
     expect(soughtRuns(stopped, [paused('a', NINE + MINUTE)])).toEqual(own);
     expect(soughtRuns(stopped, [aRunningTask(at)])).toEqual(own);
   });
 
-  it('DEC-142 is what a start began, what it set aside, and what it ended unseen', () => {
+  it('DEC-142 soughtRuns returns the started run, the run it replaced, and a run it ended unexpectedly', () => {
     expect(soughtRuns(started, [paused('a', at + MINUTE), paused('b', NINE + MINUTE)])).toEqual([
       { taskId: 'a', at, edge: 'start' },
       { taskId: 'b', at: NINE, edge: 'start' },
@@ -54,7 +54,7 @@ describe('soughtRuns', () => {
 });
 
 describe('isEndedBy', () => {
-  it('DEC-142 is a stop of the task, and a start that sets it aside', () => {
+  it('DEC-142 isEndedBy is true for a stop of the task and for a start that replaces it', () => {
     const ends = [
       aFact('task.paused', { taskId: 'a' }),
       aFact('task.completed', { taskId: 'a', since: NINE }),

@@ -15,7 +15,7 @@ const conflict = (...fields: ('name' | 'day' | 'estimateMs')[]) => ({
   disputes: fields.map((field) => ({ field, by: 8, at: 1 })),
 });
 
-it('DEC-141 keeps the disputed fields apart, so that the others are saved by the same fact', () => {
+it('DEC-141 disputed fields are separated, so that the same fact saves the others', () => {
   expect(splitEdit(fact, conflict('name', 'day'), [{ before, after, behind: 'b' }, shifted], 'f2')).toEqual({
     rest: { ...fact, data: { taskId: 'a', changes: { estimateMs: 7_200_000 }, bankRun: true } },
     changes: [{ before, after: { ...before, estimateMs: 7_200_000 } }, shifted],
@@ -27,12 +27,12 @@ it('DEC-141 keeps the disputed fields apart, so that the others are saved by the
   });
 });
 
-it('DEC-141 keeps the place in the column where the date is not disputed', () => {
+it('DEC-141 the place in the column is kept when the date is not disputed', () => {
   const parts = splitEdit(fact, conflict('name'), [{ before, after, behind: 'b' }], 'f2');
   expect(parts?.changes).toEqual([{ before, after: { ...after, name: 'TaskTable' }, behind: 'b' }]);
 });
 
-it('DEC-119 DEC-141 calls a part by what it changes, as the server does', () => {
+it('DEC-119 DEC-141 each part gets the fact type of its changes, as on the server', () => {
   const resting = { ...fact, data: { ...fact.data, bankRun: false } };
   const parts = splitEdit(resting, conflict('day', 'name'), [{ before, after }], 'f2');
   const rest = { ...fact, type: 'task.estimated', data: { taskId: 'a', estimateMs: 7_200_000 } };
@@ -50,13 +50,13 @@ it('DEC-119 DEC-141 calls a part by what it changes, as the server does', () => 
   });
 });
 
-it('DEC-141 splits nothing where all fields are disputed, or there is only one', () => {
+it("DEC-141 an edit isn't split when all its fields are disputed or it has only one", () => {
   expect(splitEdit(fact, conflict('name', 'day', 'estimateMs'), [], 'f2')).toBeNull();
   const renamed = aFact('task.renamed', { taskId: 'a', name: 'Mine' });
   expect(splitEdit(renamed, conflict('name'), [], 'f2')).toBeNull();
 });
 
-it('DEC-141 DEC-119 what goes on of an edit changes its own fields alone, and any other fact is as it was', () => {
+it('DEC-141 DEC-119 the remaining edit keeps only its own fields, and other facts stay unchanged', () => {
   const changes = [{ before, after, behind: 'b' }, shifted];
   const rest = { ...fact, data: { taskId: 'a', changes: { estimateMs: 7_200_000 }, bankRun: true } };
   expect(withoutDisputed({ fact, changes }, rest)).toEqual({

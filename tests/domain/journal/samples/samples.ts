@@ -8,10 +8,10 @@ const recorded = JSON.parse(readFileSync(new URL('v1.json', import.meta.url), 'u
   unknown[]
 >;
 
-/** The rows as they were recorded, unread. */
+/** The recorded rows, unparsed. */
 export const recordedFacts: readonly unknown[] = recorded.facts;
 
-/** One recorded fact of every type and version that was ever shipped, the tasks before them and what they fold to. */
+/** One recorded fact of every type and version ever shipped, with the tasks before them and the expected result. */
 export const samples: { readonly tasks: Task[]; readonly facts: Fact[]; readonly result: Task[] } = {
   tasks: tasksOf(recorded.tasks),
   facts: recorded.facts.flatMap((row) => {

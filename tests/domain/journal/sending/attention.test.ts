@@ -36,8 +36,8 @@ const shown = (entries: readonly Entry[]) =>
     others.map(({ seq }) => seq),
   ]);
 
-describe('what needs attention', () => {
-  it('J8 DEC-137 DEC-141 is one item for each thing that its person has to decide', () => {
+describe('items that need attention', () => {
+  it('J8 DEC-137 DEC-141 there is one item for each decision the user has to make', () => {
     const entries = [
       entry(1, 'task.created', { task: aNewTask({ id: 'new' }) }),
       entry(2, 'task.started', { taskId: 'gone' }, refusedFor('notFound')),
@@ -65,7 +65,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('DEC-141 offers to try again only where the same may work later', () => {
+  it('DEC-141 "Try again" is offered only when the same change may succeed later', () => {
     const promising = refusalCodes.filter((code) =>
       mayWorkLater(entry(1, 'task.paused', { taskId: 'a' }, refusedFor(code))),
     );
@@ -80,7 +80,7 @@ describe('what needs attention', () => {
   });
 });
 
-it('DEC-141 DEC-123 makes nothing anew of several tasks, of which nobody has said which is gone', () => {
+it("DEC-141 DEC-123 several tasks can't be recreated when the server doesn't name the missing one", () => {
   const [many, one] = [['a', 'b'], ['a']].map((taskIds, at) =>
     entry(at + 1, 'tasks.completed', { taskIds }, refusedFor('notFound')),
   );
@@ -88,12 +88,12 @@ it('DEC-141 DEC-123 makes nothing anew of several tasks, of which nobody has sai
   expect(shown(one ? [one] : [])).toEqual([['gone', 2, []]]);
 });
 
-describe('why something needs attention', () => {
+describe('the reason of an item that needs attention', () => {
   const fact = aFact('task.renamed', { taskId: 'a', name: 'Mine' });
   const said = (code: RefusalCode, message: string, about: Partial<Entry> = { change }) =>
     explained({ code, message }, { fact, ...about });
 
-  it('DEC-141 is a sentence that names the task by the title it had', () => {
+  it('DEC-141 the reason is a sentence with the former title of the task', () => {
     expect(said('task.outdated', 'Error: Please, try again')).toEqual({
       code: 'task.outdated',
       message: 'Someone else has changed “Weekly report” in the meantime. What you entered is kept.',
@@ -112,24 +112,24 @@ describe('why something needs attention', () => {
     );
   });
 
-  it('DEC-141 names no task where the move of several was refused', () => {
+  it('DEC-141 the reason names no task when a move of several was refused', () => {
     const moves = ['a', 'b'].map((taskId) => ({ taskId, day: null, afterId: null }));
     expect(said('notFound', '', { change, fact: aFact('tasks.sorted', { moves }) }).message).toBe(
       'One of the tasks was deleted elsewhere in the meantime. Your changes are kept.',
     );
   });
 
-  it('DEC-141 never is the text of the wire alone', () => {
+  it('DEC-141 the reason never shows the bare server message', () => {
     for (const code of refusalCodes)
       expect(said(code, 'Error: Please, try again').message).not.toContain('Please, try again');
   });
 
-  it('DEC-92 stays what it is where it is a sentence already', () => {
+  it('DEC-92 a message that is already a full sentence stays unchanged', () => {
     const message = "In Progress or Completed tasks can't be moved to Unscheduled.";
     expect(said('task.unscheduled', message)).toEqual({ code: 'task.unscheduled', message });
   });
 
-  it('shortens a long title', () => {
+  it('a long task title is shortened in the reason', () => {
     const long = { before: null, after: aTask({ name: 'x'.repeat(150) }) };
     expect(said('notFound', '', { change: long }).message).toBe(
       `“${'x'.repeat(39)}…” was deleted elsewhere in the meantime. Your changes are kept.`,

@@ -14,11 +14,11 @@ function changes(tasks: readonly Task[], fact: Fact) {
   return changesBy(fact, before, fold(tasks, [fact]));
 }
 
-describe('what a fact changed', () => {
+describe('the changes of a fact', () => {
   const column = ['a', 'b', 'c'].map((id, index) => aTask({ id, index }));
   const [a, b, c] = column as [Task, Task, Task];
 
-  it('DEC-119 DEC-124 is the card that it moved, with the card that was in front of it, not those that it shifted', () => {
+  it('DEC-119 DEC-124 a move is recorded with the previous neighbour, without the cards it shifted', () => {
     expect(changes(column, move('c', null))).toEqual([{ before: c, after: { ...c, index: 0 }, behind: 'b' }]);
     expect(changes(column, move('a', 'c'))).toEqual([{ before: a, after: { ...a, index: 2 }, behind: null }]);
     const day = '2026-11-19';
@@ -27,7 +27,7 @@ describe('what a fact changed', () => {
     ]);
   });
 
-  it('DEC-124 counts positions where others have left gaps: a card that stays where it was has not moved', () => {
+  it("DEC-124 positions are counted without gaps, so a card that stays in place hasn't moved", () => {
     const gaps = [aTask({ id: 'a', index: 4 }), aTask({ id: 'b', index: 7 })];
     expect(changes(gaps, move('b', null))).toEqual([
       { before: aTask({ id: 'b', index: 1 }), after: aTask({ id: 'b', index: 0 }), behind: 'a' },
@@ -36,12 +36,12 @@ describe('what a fact changed', () => {
     expect(changes(gaps, move('a', null))).toEqual([{ before: stays, after: stays }]);
   });
 
-  it('DEC-119 DEC-124 is a card that moved among gaps to the position that it had', () => {
+  it('DEC-119 DEC-124 a move across a gap counts even when the position number stays the same', () => {
     const gaps = [a, { ...b, index: 2 }, { ...c, index: 3 }];
     expect(changes(gaps, move('b', 'c'))).toEqual([{ before: b, after: { ...b, index: 2 }, behind: 'a' }]);
   });
 
-  it('DEC-119 DEC-124 is a card behind the same card and at the same position, where that one was moved', () => {
+  it('DEC-119 DEC-124 a card that was moved but kept its neighbour and position is recorded', () => {
     const moves = [
       { taskId: 'd', day: DAY, afterId: null },
       { taskId: 'b', day: DAY, afterId: 'd' },
@@ -55,7 +55,7 @@ describe('what a fact changed', () => {
     ]);
   });
 
-  it('DEC-119 is what it made, deleted, started and paused beside', () => {
+  it('DEC-119 created, deleted, started and implicitly paused tasks are recorded', () => {
     const task = aNewTask({ id: 'new' });
     expect(changes([], aFact('task.created', { task }))).toEqual([
       { before: null, after: aTask({ id: 'new', updatedDate: '' }) },
@@ -71,7 +71,7 @@ describe('what a fact changed', () => {
     ]);
   });
 
-  it('DEC-130 names a run that was kept', () => {
+  it('DEC-130 a kept run is recorded', () => {
     const running = aRunningTask(NINE);
     const kept = aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: NINE + HOUR });
     expect(changes([running, b], kept)).toEqual([
@@ -80,11 +80,11 @@ describe('what a fact changed', () => {
   });
 });
 
-describe('what the server made of a fact', () => {
+describe("the changes after the server's answer", () => {
   const [one, two] = [aTask(), aTask({ id: 'b' })];
   const folded = [one, two].map((before) => ({ before, after: { ...before, name: 'Plan' } }));
 
-  it('DEC-128 is what its answer says in the fields that it set', () => {
+  it("DEC-128 the answer's values replace those of the fields that the fact set", () => {
     const answer = [aTask({ name: 'Tidied', estimateMs: 1 })];
     const renamed = aFact('task.renamed', { taskId: 'a', name: 'Plan' });
     expect(asAnswered(renamed, folded, answer)).toEqual([
@@ -93,19 +93,19 @@ describe('what the server made of a fact', () => {
     ]);
   });
 
-  it('DEC-123 of a batch is what it answered: the rest it has left out', () => {
+  it('DEC-123 tasks of a batch that the answer omits were skipped', () => {
     const batch = aFact('tasks.edited', { taskIds: ['a', 'b'], changes: { name: 'Plan' } });
     expect(asAnswered(batch, folded, [{ ...two, name: 'Plan' }])).toEqual([folded[1]]);
   });
 });
 
-describe('two states of a task', () => {
-  it('DEC-124 differ in their position alone, or in more', () => {
+describe('comparing two versions of a task', () => {
+  it('DEC-124 isShifted is true when only the position differs', () => {
     expect(isShifted(aTask(), aTask({ index: 9 }))).toBe(true);
     expect(isShifted(aTask(), aTask({ index: 9, name: 'New' }))).toBe(false);
   });
 
-  it('DEC-119 stand in another place, unless the card was not there before', () => {
+  it("DEC-119 hasLeft is true when the card is in another place, unless it wasn't on the board before", () => {
     for (const after of [{ index: 1 }, { day: null }, { assigneeId: 8 }, { live: false }]) {
       expect(hasLeft(aTask(), aTask(after))).toBe(true);
       expect(hasLeft(aTask({ live: false }), aTask(after))).toBe(false);

@@ -22,19 +22,19 @@ const entries: Entry[] = statuses.map((status, seq) => ({
 const statusesOf = (found: readonly Entry[]): string[] => found.map(({ status }) => status);
 
 describe('the entries of the outbox', () => {
-  it('J6 J7 the view folds what is neither refused nor shown by an answer', () => {
+  it('J6 J7 the view folds facts that are neither refused nor already in an answer', () => {
     expect(concurrentTasks(entries)).toEqual([entries[0]?.fact, entries[1]?.fact, entries[4]?.fact]);
   });
 
-  it('J8 what is not sent yet waits or is on its way', () => {
+  it('J8 unsent facts are pending or sending', () => {
     expect(statusesOf(unsent(entries))).toEqual(['pending', 'sending']);
   });
 
-  it('DEC-137 J8 what was refused or failed too often needs attention', () => {
+  it('DEC-137 J8 refused facts and facts that failed too often need attention', () => {
     expect(statusesOf(needsAttention(entries))).toEqual(['refused', 'parked']);
   });
 
-  it('DEC-119 a refused undo needs nobody, one at which the server fails does', () => {
+  it('DEC-119 a refused undo needs no attention, but one that the server failed on does', () => {
     const fact = aFact('fact.undone', { factId: 'renamed', restores: [] });
     expect(statusesOf(needsAttention(entries.map((entry) => ({ ...entry, fact }))))).toEqual(['parked']);
   });

@@ -24,18 +24,18 @@ const older = "This file comes from an older version of Weekwright and can't be 
 const newer = 'This file comes from a newer version of Weekwright. Reload this page, then try again.';
 const foreign = 'These changes belong to another person. Only that person can import them.';
 
-it('J3 J12 reads what was written, whole', () => {
+it('J3 J12 a written changes file is read completely', () => {
   expect(readChangesFile(writeChangesFile(owner, [row]), owner)).toEqual({ ok: true, value: [row] });
 });
 
-it('J11 takes nothing of another person or another workspace', () => {
+it('J11 changes of another user or workspace are rejected', () => {
   const file = writeChangesFile(owner, [row]);
   expect(why(file, { userId: 8, workspaceId: 1 })).toBe(foreign);
   expect(why(file, { userId: 7, workspaceId: 2 })).toBe(foreign);
   expect(why(text((each) => ({ ...each, changes: [{ ...row, fact: { ...fact, by: 8 } }] })))).toBe(foreign);
 });
 
-it('J1 J12 refuses kindly what is of another version, and what is none', () => {
+it('J1 J12 files of another version and invalid files are rejected with a clear message', () => {
   expect(why(JSON.stringify([fact]))).toBe(older);
   expect(why(text((each) => ({ ...each, version: 0 })))).toBe(older);
   expect(why(text((each) => ({ ...each, version: 2, changes: 'other' })))).toBe(newer);

@@ -8,7 +8,7 @@ const made = { id: 'f', v: 1, at: NINE, by: 7 };
 const gone = { ok: false, refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
 
 describe('decideAdjust', () => {
-  it('DEC-119 DEC-130 T9 answers the open run of a task: kept as of now, or cut within it', () => {
+  it('DEC-119 DEC-130 T9 decideAdjust answers the open run of a task: kept as of now, or cut within it', () => {
     const running = aRunningTask(NINE - 9 * HOUR);
     const at = NINE - HOUR;
     const outside = {
@@ -36,7 +36,7 @@ describe('decideAdjust', () => {
     });
   });
 
-  it('DEC-03 DEC-129 T9 T3 cuts a run that has ended from the sum behind its task', () => {
+  it('DEC-03 DEC-129 T9 T3 decideAdjust trims a finished run from the ledger sum of its task', () => {
     const paused = aTask({ status: 'paused', loggedMs: 24 * HOUR });
     const run = { sessionId: 4, userId: 7, start: NINE - 20 * HOUR, end: NINE - HOUR, sumMs: 26 * HOUR };
     const cut = (mode: 'keep' | 'trim', hours: number) => {
@@ -49,7 +49,7 @@ describe('decideAdjust', () => {
     expect(cut('trim', 1)).toBe('request.invalid');
   });
 
-  it('DEC-140 T9 answers for a run that has ended and is in question, as the device knows it', () => {
+  it('DEC-140 T9 decideAdjust answers for a finished run in question with the times the device knows', () => {
     const slept = {
       userId: 8,
       start: NINE - 10 * HOUR,
@@ -73,7 +73,7 @@ describe('decideAdjust', () => {
     expect(decideAdjust(asked, { mode: 'keep', at: null, since: 5 }, ofManager).ok).toBe(false);
   });
 
-  it('DEC-119 DEC-140 T3 takes from the sum what was asked about, also where the run was cut before', () => {
+  it('DEC-119 DEC-140 T3 decideAdjust subtracts the questioned time from the sum, even when the run was trimmed before', () => {
     const asked = {
       userId: 7,
       start: NINE - 10 * HOUR,
@@ -92,7 +92,7 @@ describe('decideAdjust', () => {
     expect(logged('split')).toEqual([3 * HOUR, undefined]);
   });
 
-  it('DEC-128 DEC-140 T9 holds the answer of a device within the run whose clock runs ahead of the server', () => {
+  it("DEC-128 DEC-140 T9 decideAdjust limits the answer to the run when the device's clock is ahead of the server", () => {
     const toldAt = NINE + 2 * HOUR;
     const at = NINE + HOUR;
     const since = NINE - 9 * HOUR;
@@ -111,7 +111,7 @@ describe('decideAdjust', () => {
     }
   });
 
-  it('DEC-18 takes nothing about a task that is not there', () => {
+  it('DEC-18 decideAdjust refuses a missing task', () => {
     for (const task of [undefined, aTask({ live: false })]) {
       expect(decideAdjust(task, { mode: 'keep', at: null }, command)).toEqual(gone);
       expect(decideQuestion(task, { since: 1, at: 1, woke: null }, command)).toEqual(gone);
@@ -123,7 +123,7 @@ describe('decideQuestion', () => {
   const since = NINE - HOUR;
   const doubt = { since, at: NINE - 50 * MINUTE, woke: NINE };
 
-  it('DEC-130 DEC-140 T9 says why the run looks forgotten, and when it has ended where that is known', () => {
+  it('DEC-130 DEC-140 T9 decideQuestion returns the sign of life and wake-up time, and the end of the run when known', () => {
     const data = { taskId: 'a', ...doubt };
     const task = aRunningTask(since);
     const asked = { ok: true, value: { ...made, type: 'session.questioned', data } };
@@ -143,14 +143,14 @@ describe('decideQuestion', () => {
     }
   });
 
-  it('T8 DEC-140 knows no sign of life before the start that the server has', () => {
+  it('T8 DEC-140 decideQuestion limits the sign of life to the start that the server has', () => {
     const run = { start: NINE - MINUTE, end: null, answeredAt: null };
     expect(decideQuestion(aRunningTask(since), doubt, command, run)).toMatchObject({
       value: { data: { since: NINE - MINUTE, at: NINE - MINUTE } },
     });
   });
 
-  it('DEC-140 knows no sign of life and no waking that are still to come, and no waking before the last sign of life', () => {
+  it('DEC-140 decideQuestion limits the sign of life and the wake-up to now, and keeps their order', () => {
     const asked = (at: number, woke: number) =>
       decideQuestion(aRunningTask(since), { since, at, woke }, command);
     expect(asked(NINE + HOUR, NINE + 2 * HOUR)).toMatchObject({ value: { data: { at: NINE, woke: NINE } } });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { madeAnew } from '#domain/journal/undo/made-anew.ts';
 import { aRunningTask, design, HOUR, NINE, website } from '#tests/domain/examples.ts';
 
-it('DEC-141 takes over what was typed and the worked time, and nothing of the old task', () => {
+it('DEC-141 a recreated task takes over the typed values and the logged time, and nothing else', () => {
   const task = aRunningTask(NINE, {
     loggedMs: HOUR,
     label: design,

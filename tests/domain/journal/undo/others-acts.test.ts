@@ -6,7 +6,6 @@ import { readFact } from '#domain/journal/schemas.ts';
 import { aCommand, aFact, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 import { Board } from '#tests/domain/journal/undo-board.ts';
 
-/** What somebody else did on a board as acts. */
 const actsOf = ({ facts, changes }: Board): OthersAct[] =>
   facts.map(({ id, type, at }, place) => ({
     factId: id,
@@ -21,7 +20,7 @@ const actsOf = ({ facts, changes }: Board): OthersAct[] =>
 const only = { taskId: 'a' };
 const at = (place: number) => ({ id: `f${place}` });
 
-it('DEC-118 P5 takes of a fact what is about tasks that were or are of a person', () => {
+it('DEC-118 P5 ownPart keeps the changes of tasks that are or were assigned to the user', () => {
   const [mine, theirs] = [aTask({ id: 'a', assigneeId: 7 }), aTask({ id: 'b', assigneeId: 9 })];
   const given = { before: theirs, after: { ...theirs, assigneeId: 7 } };
   const away = { before: mine, after: { ...mine, assigneeId: 9 } };
@@ -30,7 +29,7 @@ it('DEC-118 P5 takes of a fact what is about tasks that were or are of a person'
   );
 });
 
-it('DEC-118 tells no act that was taken back, nor the taking back, but one whose act was told before', () => {
+it('DEC-118 an act and its undo are hidden, but an undo is shown when its act was shown before', () => {
   const [one, two] = [aFact('task.renamed', { ...only, name: 'One' }), aFact('task.paused', only)];
   const [rename, pause] = actsOf(new Board(aTask()).does({ ...one, ...at(1) }).does({ ...two, ...at(2) }));
   if (!rename || !pause) throw new Error('Both were done.');
@@ -41,7 +40,7 @@ it('DEC-118 tells no act that was taken back, nor the taking back, but one whose
   expect(standingActs([rename, undo, redo])).toEqual([rename]);
 });
 
-it('DEC-118 DEC-119 takes acts of another back, the latest first, and says whose they were', () => {
+it('DEC-118 DEC-119 acts of others are undone latest first, and the undo records whose they were', () => {
   const board = new Board(aTask())
     .does({ ...aFact('task.started', only, NINE), ...at(1) })
     .does({ ...aFact('task.paused', only, NINE + MINUTE), ...at(2) });
@@ -57,7 +56,7 @@ it('DEC-118 DEC-119 takes acts of another back, the latest first, and says whose
   expect(board.task()).toMatchObject({ status: 'paused', loggedMs: 0 });
 });
 
-it('DEC-118 DEC-119 leaves an act that has been changed since, and takes back the others', () => {
+it('DEC-118 DEC-119 an act whose task has changed since is skipped, and the others are undone', () => {
   const board = new Board(aTask(), aTask({ id: 'b' }))
     .does({ ...aFact('task.renamed', { ...only, name: 'Theirs' }), ...at(1) })
     .does({ ...aFact('task.renamed', { taskId: 'b', name: 'Theirs' }), ...at(2) });
@@ -68,7 +67,7 @@ it('DEC-118 DEC-119 leaves an act that has been changed since, and takes back th
   expect(stuck.map(({ act, refusal }) => [act.factId, refusal.code])).toEqual([['f2', 'undo.changed']]);
 });
 
-it('DEC-118 DEC-119 J1 reads whose act was undone, and takes that undo for a step as any other', () => {
+it("DEC-118 DEC-119 J1 the undo of another user's act records the author, and counts as a step of its own", () => {
   const undone = aFact('fact.undone', { factId: 'f1', whose: 20, restores: [] });
   expect(readFact(undone)).toEqual({ kind: 'read', value: undone });
   expect(stepOf(undone, { changes: [] }).undoes).toBeNull();

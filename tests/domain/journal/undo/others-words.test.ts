@@ -6,7 +6,7 @@ import { audit, NINE, aRunningTask, aTask } from '#tests/domain/examples.ts';
 const ME = 7;
 const own = (id: string, more = {}) => aTask({ id, name: `Task ${id}`, assigneeId: ME, ...more });
 
-/** An act of Tom Becker on a task, which sets these fields. */
+/** An act of Tom Becker that sets these fields of a task. */
 const act = (type: OthersAct['type'], id: string, set = {}, more: Partial<OthersAct> = {}): OthersAct => ({
   factId: `${type} ${id}`,
   type,
@@ -20,7 +20,7 @@ const act = (type: OthersAct['type'], id: string, set = {}, more: Partial<Others
 });
 const said = (...acts: OthersAct[]) => othersWords(acts, ME).text;
 
-describe('DEC-118 what is said of acts of others', () => {
+describe('DEC-118 the text about acts of others', () => {
   it.each([
     [act('task.paused', 'a'), 'Tom Becker paused “Task a”.'],
     [act('task.deleted', 'a', { live: false }), 'Tom Becker deleted “Task a”.'],
@@ -30,7 +30,7 @@ describe('DEC-118 what is said of acts of others', () => {
     [act('task.edited', 'a', { name: 'Anew' }), 'Tom Becker renamed “Task a” to “Anew”.'],
     [act('fact.undone', 'a'), 'Tom Becker undid a change to “Task a”.'],
     [act('task.created', 'a', {}, { name: null }), 'Someone created “Task a”.'],
-  ])('names the person, the act and the task (%#)', (one, text) => {
+  ])('the text names the person, the act and the task (%#)', (one, text) => {
     expect(said(one)).toBe(text);
   });
 
@@ -42,11 +42,11 @@ describe('DEC-118 what is said of acts of others', () => {
     ],
     [act('fact.undone', 'a', { name: 'Anew' }), 'Tom Becker undid a change to “Anew”.'],
     [act('task.renamed', 'a', { name: 'Cost $& more' }), 'Tom Becker renamed “Task a” to “Cost $& more”.'],
-  ])('DEC-118 names a renamed task by both names (%#)', (one, text) => {
+  ])('DEC-118 the text names a renamed task by both titles (%#)', (one, text) => {
     expect(said(one)).toBe(text);
   });
 
-  it('DEC-118 names a task that was renamed twice by its first name and by its last', () => {
+  it('DEC-118 the text names a task that was renamed twice by its first and last titles', () => {
     const again = act(
       'task.renamed',
       'a',
@@ -61,7 +61,7 @@ describe('DEC-118 what is said of acts of others', () => {
     );
   });
 
-  it('says of a task that it was given away, or came', () => {
+  it('the text says whether a task was assigned to someone else or to the user', () => {
     const away = act('task.edited', 'a', {}, { changes: [], away: [own('a')] });
     expect(said(away)).toBe('Tom Becker assigned “Task a” to someone else.');
     expect(said(act('task.edited', 'a', { assigneeId: 9 }))).toBe(
@@ -71,7 +71,7 @@ describe('DEC-118 what is said of acts of others', () => {
     expect(said(act('task.edited', 'a', {}, { changes }))).toBe('Tom Becker assigned “Task a” to you.');
   });
 
-  it('joins two things, counts the tasks of one, and more by their number with a note', () => {
+  it('the text joins two acts, counts equal acts, and sums up more with a note', () => {
     const [pause, move, other] = [
       act('task.paused', 'a'),
       act('tasks.sorted', 'b'),
@@ -90,7 +90,7 @@ describe('DEC-118 what is said of acts of others', () => {
     ]);
   });
 
-  it('names two people, and counts more', () => {
+  it('the text names up to two people and counts more', () => {
     const [one, two, three] = [
       act('task.paused', 'a'),
       act('task.renamed', 'b', {}, { by: 21, name: 'Ana Lima' }),
@@ -100,7 +100,7 @@ describe('DEC-118 what is said of acts of others', () => {
     expect(said(one, two, three)).toBe('3 people made 3 changes to your tasks.');
   });
 
-  it('names the task that a start has paused beside the one that it is about', () => {
+  it('the note names the task that a start paused', () => {
     const running = aRunningTask(NINE, { id: 'a', name: 'Task a', assigneeId: ME });
     const changes = [
       { before: running, after: { ...running, status: 'paused' as const, runningSince: null } },
@@ -113,7 +113,7 @@ describe('DEC-118 what is said of acts of others', () => {
   });
 });
 
-it('DEC-141 names the task that an own deletion took away with a later change, several by their number', () => {
+it('DEC-141 the text names a task deleted on one device before a change on another, or counts several', () => {
   const deleted = (id: string) => act('task.deleted', id, { live: false }, { by: ME });
   expect(lateDeletionWords([deleted('a'), deleted('a')]).text).toBe(
     '“Task a” was deleted: you deleted it on one device before you changed it on another.',

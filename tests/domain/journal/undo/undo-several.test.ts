@@ -10,7 +10,7 @@ const started = aFact('task.started', only, NINE);
 const later = NINE + HOUR;
 const refusedAsChanged = { ok: false, refusal: { code: 'undo.changed' } };
 
-describe('several tasks', () => {
+describe('the undo of a batch', () => {
   const three = () => new Board(aTask(), aTask({ id: 'b', index: 1 }), aTask({ id: 'c', index: 2 }));
   const ids = { taskIds: ['a', 'b', 'c'] };
   const back = (board: Board, which = 0) => {
@@ -18,7 +18,7 @@ describe('several tasks', () => {
     return decided.ok ? decided.value.data.restores.map(({ taskId }) => taskId) : decided.refusal.code;
   };
 
-  it('DEC-119 go back but for those that somebody else has changed since', () => {
+  it('DEC-119 undoing a batch restores all tasks except those that someone else has changed since', () => {
     const deleted = three().does(aFact('tasks.deleted', ids));
     expect(back(deleted)).toEqual(['a', 'b', 'c']);
     const restored = deleted.does(aFact('tasks.restored', { taskIds: ['b'] }));
@@ -29,7 +29,7 @@ describe('several tasks', () => {
     expect(all.decides(later, 0)).toMatchObject(refusedAsChanged);
   });
 
-  it('DEC-119 stay where they are deleted, are handed over, or may not stand where they stood', () => {
+  it("DEC-119 undoing a batch skips tasks that are deleted, reassigned or can't return", () => {
     const moved = () => three().does(aFact('tasks.edited', { ...ids, changes: { day: '2026-11-20' } }));
     expect(back(moved().does(aFact('task.deleted', { taskId: 'b' })))).toEqual(['a', 'c']);
     const dragged = three().does(
@@ -57,7 +57,7 @@ describe('several tasks', () => {
     });
   });
 
-  it('DEC-17 DEC-119 go back with the rests that were carried over from them, or both stay', () => {
+  it('DEC-17 DEC-119 undoing a rollover restores a task together with its remainder, or skips both', () => {
     const parts = [
       { taskId: 'a', nextId: 'x' },
       { taskId: 'b', nextId: 'y' },
@@ -74,13 +74,13 @@ describe('several tasks', () => {
     expect(back(undone.does(aFact('task.deleted', { taskId: 'b' })), 1)).toBe('undo.changed');
   });
 
-  it('DEC-119 that a press alone has paused stay with the others: nothing goes back by halves', () => {
+  it('DEC-119 undoing a start is refused when the started task has changed, even if the paused one could be restored', () => {
     const board = new Board(aTask(), aTask({ id: 'b' })).does(started);
     expect(back(board.does(aFact('task.deleted', only)))).toBe('undo.changed');
   });
 });
 
-it('DEC-119 DEC-128 what came after a batch is gone through once, however many tasks go back', () => {
+it('DEC-119 DEC-128 undoing a batch reads the later steps once, however many tasks are restored', () => {
   const tasks = Array.from({ length: 100 }, (_, at) => aTask({ id: `task ${at}` }));
   const data = { taskIds: tasks.map(({ id }) => id), changes: { loggedMs: HOUR } };
   const board = new Board(...tasks).does(aFact('tasks.edited', data, NINE));

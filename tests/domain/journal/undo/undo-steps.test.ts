@@ -22,7 +22,7 @@ const step = (id: string, before = created, after = created, undoes: string | nu
 });
 
 describe('takenBack', () => {
-  it('DEC-119 names what was undone, and the undos that were', () => {
+  it('DEC-119 takenBack returns the undone steps, including undone undos', () => {
     const undo = step('undo', created, created, 'a');
     expect(takenBack([step('a'), undo])).toEqual(new Set(['a']));
     expect(takenBack([step('a'), undo, step('redo', created, created, 'undo')])).toEqual(new Set(['undo']));
@@ -30,7 +30,7 @@ describe('takenBack', () => {
   });
 });
 
-/** What `timersLeft` answers about one change, by going through all steps for it. */
+/** Reference for `timersLeft` on one change, by walking all steps. */
 function oneLeft({ after }: Change, isUnseen: boolean, later: readonly Step[]): TimerLeft {
   const gone = takenBack(later);
   const isOwn = (change: Change) => change.after.id === after.id;
@@ -50,7 +50,7 @@ function oneLeft({ after }: Change, isUnseen: boolean, later: readonly Step[]): 
 }
 
 describe('timersLeft', () => {
-  it('DEC-119 of a random history is for each task what going through it for that task finds', () => {
+  it('DEC-119 timersLeft matches a walk of all steps for each task, for random histories', () => {
     const task = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       loggedMs: fc.constantFrom(0, HOUR),
@@ -77,7 +77,7 @@ describe('timersLeft', () => {
   const again = aRunningTask(NINE + 2 * HOUR, { loggedMs: HOUR });
   const unpause = step('unpause', paused, again, 'pause');
 
-  it('DEC-119 DEC-128 is not what an undo of something else found, by the clock of its device', () => {
+  it('DEC-119 DEC-128 timersLeft ignores the timer values in the undo of an unrelated step', () => {
     const byDevice = { ...again, loggedMs: HOUR + 20 };
     const renamed = step('renamed', running, { ...running, name: 'New' });
     const unnamed = step('unnamed', byDevice, { ...byDevice, name: 'Old' }, 'renamed');
@@ -85,14 +85,14 @@ describe('timersLeft', () => {
     expect(timersLeft(later)(start, false)).toEqual({ timer: again, isUnseen: false, isTouched: false });
   });
 
-  it('DEC-119 is what the step left, until something else has to do with the timer', () => {
+  it('DEC-119 timersLeft returns the timer after the step, until a later step changes it', () => {
     expect(timersLeft([])(start, false)).toEqual({ timer: running, isUnseen: false, isTouched: false });
     const renamed = step('renamed', running, { ...running, name: 'New' });
     expect(timersLeft([renamed])(start, true)).toEqual({ timer: running, isUnseen: true, isTouched: false });
     expect(timersLeft([pause])(start, false)).toEqual({ timer: running, isUnseen: false, isTouched: true });
   });
 
-  it('DEC-119 is what the undo of a later step has led back to, and no other', () => {
+  it('DEC-119 timersLeft returns the timer after the undo of a later step, and of no earlier one', () => {
     expect(timersLeft([pause, { ...unpause, isUnseen: true }])(start, false)).toEqual({
       timer: again,
       isUnseen: true,
@@ -108,7 +108,7 @@ describe('timersLeft', () => {
     expect(timersLeft([earlier])(start, false)).toMatchObject({ timer: running, isTouched: true });
   });
 
-  it('DEC-119 is the rest of a rival whose pausing start was taken back', () => {
+  it('DEC-119 timersLeft returns the paused timer of a task when the start that paused it is undone', () => {
     const other = { before: aTask({ id: 'b' }), after: aRunningTask(NINE + HOUR, { id: 'b' }) };
     const started: Step = { id: 'other', undoes: null, changes: [other, { before: running, after: paused }] };
     const undone: Step = {
@@ -131,7 +131,7 @@ describe('isInTheWay', () => {
   const named = (name: string) => step('named', created, { ...created, name });
   const started = step('started', created, running);
 
-  it('DEC-119 holds for steps about the same part of a task', () => {
+  it('DEC-119 isInTheWay is true for steps on the same part of a task', () => {
     expect(isInTheWay(named('New'), named('Newer'))).toBe(true);
     expect(isInTheWay(step('paused', running, paused), started)).toBe(true);
     expect(isInTheWay(named('New'), started)).toBe(false);
@@ -139,7 +139,7 @@ describe('isInTheWay', () => {
     expect(isInTheWay(elsewhere, started)).toBe(false);
   });
 
-  it('DEC-119 goes through the changes of both once, however many they are', () => {
+  it('DEC-119 isInTheWay reads the changes of both steps once, however many there are', () => {
     let reads = 0;
     const many = Array.from({ length: 100 }, (_, at) => aTask({ id: `task ${at}` }));
     const watched = (changes: Step['changes']): Step => ({
@@ -156,14 +156,14 @@ describe('isInTheWay', () => {
     expect(reads).toBe(2);
   });
 
-  it('DEC-119 DEC-18 holds for anything about a task that was made or deleted', () => {
+  it('DEC-119 DEC-18 isInTheWay is true for any step on a task that was created or deleted', () => {
     const made: Step = { id: 'made', undoes: null, changes: [{ before: null, after: created }] };
     expect(isInTheWay(named('New'), made)).toBe(true);
     expect(isInTheWay(step('deleted', created, aTask({ live: false })), started)).toBe(true);
   });
 });
 
-it('DEC-119 compares the parts of a task, references by their id', () => {
+it('DEC-119 partsOf returns the changed parts of a task, and references compare by id', () => {
   const after = aTask({ project: { ...audit }, label: design, name: 'New', index: 4, loggedMs: 5 });
   expect(partsOf({ before: created, after })).toEqual(['name', 'project', 'label']);
   expect(partsOf({ before: after, after: { ...after, project: { ...audit, name: 'Renamed' } } })).toEqual([]);

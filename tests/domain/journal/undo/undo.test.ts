@@ -23,7 +23,7 @@ const refusedAsChanged = {
   refusal: { code: 'undo.changed', message: "This can't be undone: the task has changed since." },
 };
 
-it("DEC-119 P5 all tasks of a fact must be the person's to manage, also one that stays as it is", () => {
+it('DEC-119 P5 undo requires the right to manage all tasks of a fact, even those it leaves unchanged', () => {
   const running = aRunningTask(NINE - HOUR, { id: 'b' });
   const board = new Board(aTask(), running).does(started);
   const givenAway = { ...board.task('b'), assigneeId: 20 };
@@ -41,8 +41,8 @@ it("DEC-119 P5 all tasks of a fact must be the person's to manage, also one that
   });
 });
 
-describe('fields', () => {
-  it('DEC-119 go back, and the undo of the undo does it again', () => {
+describe('undo of field changes', () => {
+  it('DEC-119 an undo restores the fields, and a redo sets them again', () => {
     const before = aTask({ label: design, index: 2 });
     const changes = { name: 'New', label: null, project: audit, day: '2026-11-20', startText: '09:00' };
     const others = [aTask({ id: 'b' }), aTask({ id: 'c', index: 1 })];
@@ -54,7 +54,7 @@ describe('fields', () => {
     expect(board.undoes(later).task()).toEqual(before);
   });
 
-  it('DEC-119 DEC-129 is refused for a task that was deleted since, until that is undone', () => {
+  it('DEC-119 DEC-129 an undo is refused while the task is deleted', () => {
     const board = new Board(aTask())
       .does(aFact('task.started', only, NINE))
       .does(aFact('task.paused', only, NINE + MINUTE))
@@ -64,7 +64,7 @@ describe('fields', () => {
     expect(board.undoes(later, 1).task()).toMatchObject({ live: true, status: 'inProgress' });
   });
 
-  it('DEC-119 makes one fact that names what it undoes and what goes back', () => {
+  it('DEC-119 an undo is one fact that names the undone fact and the restored fields', () => {
     const board = new Board(aTask()).does(aFact('task.renamed', { taskId: 'a', name: 'New' }));
     expect(board.decides(later)).toEqual({
       ok: true,
@@ -82,7 +82,7 @@ describe('fields', () => {
     });
   });
 
-  it('DEC-119 is refused when a touched field has changed since, others may have', () => {
+  it('DEC-119 an undo is refused when a changed field has changed since, but not for other fields', () => {
     const board = new Board(aTask())
       .does(aFact('task.renamed', { taskId: 'a', name: 'New' }))
       .does(aFact('task.estimated', { taskId: 'a', estimateMs: 5 }));
@@ -101,7 +101,7 @@ describe('fields', () => {
     }
   });
 
-  it('DEC-119 is refused when the task is not there, or nothing was changed', () => {
+  it('DEC-119 an undo is refused when the task is missing or nothing was changed', () => {
     const undone = { id: 'undone', at: NINE, type: 'task.renamed' } as const;
     const changes = [{ before: aTask(), after: aTask({ name: 'New' }) }];
     const command = aCommand({ factId: 'undo', at: later });
@@ -112,7 +112,7 @@ describe('fields', () => {
     });
   });
 
-  it('BRD-21 T13 never puts a task with time back into Unscheduled', () => {
+  it('BRD-21 T13 an undo never puts a task with time back into Unscheduled', () => {
     const dated = aFact('task.edited', { taskId: 'a', changes: { day: '2026-11-18' }, bankRun: false });
     const board = new Board(aTask({ day: null }))
       .does(dated)
@@ -126,15 +126,15 @@ describe('fields', () => {
     });
   });
 
-  it('DEC-119 brings back the title of a finished task that stands in Unscheduled', () => {
+  it('DEC-119 an undo restores the title of a done task in Unscheduled', () => {
     const done = aTask({ day: null, status: 'done' });
     const board = new Board(done).does(aFact('task.renamed', { taskId: 'a', name: 'New' }));
     expect(board.undoes(later).task()).toEqual(done);
   });
 });
 
-describe('a start', () => {
-  it('DEC-119 DEC-129 becomes paused and its run is taken away; the redo runs again and the run counts', () => {
+describe('undo of a start', () => {
+  it('DEC-119 DEC-129 undoing a start pauses the task and removes its run; the redo runs it again and counts that time', () => {
     const board = new Board(aTask({ loggedMs: 5 })).does(started).undoes(NINE + 10 * MINUTE);
     const paused = {
       loggedMs: 5,
@@ -148,25 +148,25 @@ describe('a start', () => {
     );
   });
 
-  it('DEC-119 DEC-28 T13 of an unscheduled task sends it back there', () => {
+  it('DEC-119 DEC-28 T13 undoing the start of an unscheduled task returns it to Unscheduled', () => {
     const board = new Board(aTask({ day: null })).does(aFact('task.started', { ...only, day: '2026-11-18' }));
     expect(board.undoes(later).task()).toMatchObject({ day: null, status: 'paused', loggedMs: 0 });
     expect(board.undoes(later).task()).toMatchObject({ day: '2026-11-18', status: 'inProgress' });
   });
 
-  it('DEC-119 leaves paused what it had paused, whatever became of it', () => {
+  it('DEC-119 undoing a start leaves the task paused that the start had paused', () => {
     const board = new Board(aTask(), aRunningTask(NINE - HOUR, { id: 'b' })).does(started);
     const paused = board.task('b');
     expect(paused).toMatchObject({ status: 'paused', loggedMs: HOUR });
     expect(board.undoes(later).task('b')).toBe(paused);
   });
 
-  it('DEC-119 is refused after the task was paused', () => {
+  it('DEC-119 undoing a start is refused after the task was paused', () => {
     const board = new Board(aTask()).does(started).does(aFact('task.paused', only, later));
     expect(board.decides(later, 0)).toEqual(refusedAsChanged);
   });
 
-  it('DEC-129 gives back what it had cut from other runs', () => {
+  it('DEC-129 undoing a start restores the time trimmed from other runs', () => {
     const data = { ...only, trims: [{ taskId: 'b', ms: 20 * MINUTE }] };
     const cut = aTask({ id: 'b', status: 'paused', loggedMs: HOUR });
     const board = new Board(aTask(), cut).does(aFact('task.started', data)).undoes(later);
@@ -174,8 +174,8 @@ describe('a start', () => {
   });
 });
 
-describe('a pause, a completion, a deletion', () => {
-  it('DEC-119 T5 runs again, the gap not counted; the redo rests as before', () => {
+describe('undo of a pause, a completion or a deletion', () => {
+  it('DEC-119 T5 undoing a pause or completion resumes the run without counting the gap; the redo stops it again', () => {
     for (const [type, status] of [
       ['task.paused', 'paused'],
       ['task.completed', 'done'],
@@ -190,7 +190,7 @@ describe('a pause, a completion, a deletion', () => {
     }
   });
 
-  it('DEC-119 T1 pauses what runs meanwhile', () => {
+  it('DEC-119 T1 undoing a pause pauses the task that runs meanwhile', () => {
     const board = new Board(aRunningTask(NINE), aTask({ id: 'b' }))
       .does(aFact('task.paused', only, later))
       .does(aFact('task.started', { taskId: 'b' }, later));
@@ -198,7 +198,7 @@ describe('a pause, a completion, a deletion', () => {
     expect(board.task().runningSince).toBe(later + HOUR);
   });
 
-  it('DEC-119 goes back to created, paused or done without a run', () => {
+  it('DEC-119 undoing a completion or reopening restores created, paused or done tasks without starting a run', () => {
     const resting = aTask({ status: 'paused', loggedMs: 7 });
     expect(new Board(aTask()).does(aFact('task.completed', only)).undoes(later).task()).toEqual(aTask());
     expect(new Board(resting).does(aFact('task.completed', only)).undoes(later).task()).toEqual(resting);
@@ -206,7 +206,7 @@ describe('a pause, a completion, a deletion', () => {
     expect(new Board(done).does(aFact('task.reopened', only)).undoes(later).task()).toEqual(done);
   });
 
-  it('DEC-119 DEC-18 brings a deleted task back, running as it was', () => {
+  it('DEC-119 DEC-18 undoing a deletion restores the task, running as before', () => {
     const board = new Board(aRunningTask(NINE)).does(aFact('task.deleted', only, later));
     const deleted = board.task();
     expect(board.undoes(later).task()).toEqual(
@@ -216,17 +216,17 @@ describe('a pause, a completion, a deletion', () => {
   });
 });
 
-describe('a new task', () => {
+describe('undo of a creation', () => {
   const made = (...tasks: Task[]) => new Board(...tasks).does(aFact('task.created', { task: aNewTask() }));
 
-  it('DEC-119 is deleted; the redo has it again', () => {
+  it('DEC-119 undoing a creation deletes the task; the redo restores it', () => {
     const board = made();
     const task = board.task();
     expect(board.undoes(later).task()).toEqual({ ...task, live: false });
     expect(board.undoes(later).task()).toEqual(task);
   });
 
-  it('DEC-119 stays when anything about it has changed since, but for its place', () => {
+  it('DEC-119 undoing a creation is refused when anything except the position has changed since', () => {
     for (const fact of [
       started,
       aFact('task.renamed', { taskId: 'a', name: 'New' }),
@@ -244,15 +244,15 @@ describe('a new task', () => {
   });
 });
 
-describe('times typed by hand and corrections', () => {
-  it('DEC-119 T3 go back on a resting task', () => {
+describe('undo of typed times and adjusted runs', () => {
+  it("DEC-119 T3 undoing a typed time restores the time of a task that isn't running", () => {
     const paused = aTask({ status: 'paused', loggedMs: HOUR });
     const board = new Board(paused).does(aFact('task.logged', { taskId: 'a', loggedMs: 5 }));
     expect(board.undoes(later).task()).toEqual(paused);
     expect(board.undoes(later).task().loggedMs).toBe(5);
   });
 
-  it('DEC-119 T3 on a running task count again what its run had lasted; the redo types the time again', () => {
+  it('DEC-119 T3 undoing a typed time counts the run of a running task again; the redo sets the typed time again', () => {
     const edited = aFact(
       'task.edited',
       { taskId: 'a', changes: { loggedMs: 5 * HOUR }, bankRun: true },
@@ -263,7 +263,7 @@ describe('times typed by hand and corrections', () => {
     expect(board.undoes(later + HOUR).task()).toMatchObject({ loggedMs: 5 * HOUR, runningSince: later });
   });
 
-  it('DEC-130 T9 a split run and a cut earlier run of a running task are whole again', () => {
+  it('DEC-130 T9 undoing a split or a trim restores the runs of a running task', () => {
     const split = { taskId: 'a', mode: 'split', at: later } as const;
     const board = new Board(aRunningTask(NINE)).does(aFact('session.adjusted', split, NINE + 2 * HOUR));
     expect(board.undoes(NINE + 3 * HOUR).task()).toMatchObject({
@@ -276,7 +276,7 @@ describe('times typed by hand and corrections', () => {
     expect(new Board(running).does(aFact('session.adjusted', cut)).undoes(later).task()).toEqual(running);
   });
 
-  it('DEC-119 DEC-130 T9 a trimmed run has the cut time again and runs on; the redo has it trimmed again', () => {
+  it('DEC-119 DEC-130 T9 undoing a trim restores the time and resumes the run; the redo trims it again', () => {
     const trim = aFact('session.adjusted', { taskId: 'a', mode: 'trim', at: later }, NINE + 9 * HOUR);
     const board = new Board(aRunningTask(NINE, { loggedMs: 5 })).does(trim);
     expect(board.task()).toMatchObject({ status: 'paused', loggedMs: HOUR + 5, runningSince: null });
@@ -288,7 +288,7 @@ describe('times typed by hand and corrections', () => {
     expect(board.undoes(NINE + 11 * HOUR).task()).toMatchObject({ status: 'paused', loggedMs: HOUR + 5 });
   });
 
-  it('DEC-119 DEC-130 T9 a run that was kept stays as it is, and its answer can be undone while it goes on', () => {
+  it('DEC-119 DEC-130 T9 undoing "keep" changes nothing on the run, and is possible while it continues', () => {
     const running = aRunningTask(NINE);
     const kept = aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: later }, later);
     const board = new Board(running).does(kept);
@@ -303,7 +303,7 @@ describe('times typed by hand and corrections', () => {
     expect(undone()).toEqual(refusedAsChanged);
   });
 
-  it('DEC-119 DEC-140 T9 an answer that is taken back brings its question back, and the redo settles it again', () => {
+  it('DEC-119 DEC-140 T9 undoing an answer restores its question; the redo answers it again', () => {
     const nine = NINE + 9 * HOUR;
     const slept = { userId: 7, start: NINE, end: null, at: later, woke: nine };
     const about = { taskId: 'a', since: NINE };
@@ -331,7 +331,7 @@ describe('times typed by hand and corrections', () => {
     }
   });
 
-  it('DEC-119 DEC-140 the undo of an answer leaves what has come into question since', () => {
+  it('DEC-119 DEC-140 undoing an answer keeps questions that were added after it', () => {
     const asked = { userId: 7, start: 1, end: NINE, at: 2, woke: null };
     const since = { ...asked, start: NINE, end: later };
     const kept = aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: later, since: 1 }, later);
@@ -344,7 +344,7 @@ describe('times typed by hand and corrections', () => {
     });
   });
 
-  it('DEC-130 DEC-140 the undo of what kept a run is refused when that run has ended', () => {
+  it('DEC-130 DEC-140 undoing "keep" is refused when the run has ended', () => {
     const slept = { userId: 7, start: NINE, end: null, at: later, woke: later };
     const board = new Board(aRunningTask(NINE, { questions: [slept] }))
       .does(aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: later, since: NINE }, later))
@@ -352,7 +352,7 @@ describe('times typed by hand and corrections', () => {
     expect(board.decides(later, 0)).toEqual(refusedAsChanged);
   });
 
-  it('DEC-119 DEC-127 T1 a running task that was given away with another time runs again where it was', () => {
+  it('DEC-119 DEC-127 T1 undoing the reassignment of a running task resumes it with its former person', () => {
     const given = { taskId: 'a', changes: { assigneeId: 8, loggedMs: 5 * HOUR }, bankRun: true };
     const board = new Board(
       aRunningTask(NINE),
@@ -368,7 +368,7 @@ describe('times typed by hand and corrections', () => {
     expect(board.task('c')).toBe(others);
   });
 
-  it('DEC-119 DEC-127 a task that runs for the person it was given to comes back paused and banked', () => {
+  it("DEC-119 DEC-127 undoing the assignment of a task pauses the new person's run and logs its time", () => {
     const given = { taskId: 'a', changes: { assigneeId: 8 }, bankRun: false };
     const board = new Board(aTask()).does(aFact('task.edited', given)).does(started);
     expect(board.undoes(later, 0).task()).toEqual(
@@ -377,8 +377,8 @@ describe('times typed by hand and corrections', () => {
   });
 });
 
-describe('moved cards', () => {
-  it('DEC-119 BRD-19 B2 stand where they stood', () => {
+describe('undo of a move', () => {
+  it('DEC-119 BRD-19 B2 undoing a move returns cards to their former places', () => {
     const cards = ['a', 'b', 'c'].map((id, index) => aTask({ id, index }));
     const board = new Board(...cards).does(
       aFact('tasks.sorted', { moves: [{ taskId: 'c', day: '2026-11-18', afterId: null }] }),
@@ -386,7 +386,7 @@ describe('moved cards', () => {
     expect([...board.undoes(later).tasks.values()]).toEqual(cards);
   });
 
-  it('DEC-119 is refused when the card has gone to another day since', () => {
+  it('DEC-119 undoing a move is refused when the card was moved to another day since', () => {
     const move = (day: string) => aFact('tasks.sorted', { moves: [{ taskId: 'a', day, afterId: null }] });
     const board = new Board(aTask()).does(move('2026-11-19')).does(move('2026-11-20'));
     expect(board.decides(later, 0)).toEqual(refusedAsChanged);

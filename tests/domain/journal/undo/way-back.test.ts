@@ -23,7 +23,7 @@ import { faultsOf, RandomWork, steps } from '#tests/domain/journal/random-work.t
 const DAY = '2026-11-18';
 const only = { taskId: 'a' };
 
-/** The own acts of a person over some tasks, with a way back and forth. */
+/** A user's own acts on some tasks, with undo and redo. */
 class Acts {
   tasks: ReadonlyMap<string, Task>;
   steps: DoneStep[] = [];
@@ -46,7 +46,7 @@ class Acts {
     return this;
   }
 
-  /** Takes a step back; answers what was undone, the latest first, or the code of the refusal. */
+  /** Undoes one step; returns the undone ids, latest first, or the code of the refusal. */
   takesBack(id: string): string[] | string {
     const step = this.steps.find((each) => each.id === id);
     if (!step) throw new RangeError(`There is no step ${id}.`);
@@ -75,8 +75,8 @@ const fact = (id: string, each: Fact): Fact => ({ ...each, id });
 const start = fact('start', aFact('task.started', only, NINE));
 const pause = fact('pause', aFact('task.paused', only, NINE + HOUR));
 
-describe('the way back, step by step', () => {
-  it('DEC-119 T5 undoes a pause and the start before it: the whole run is taken away', () => {
+describe('step-by-step undo', () => {
+  it('DEC-119 T5 a pause and then its start are undone, which removes the whole run', () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     expect(acts.goesBack()).toEqual(['pause']);
     expect(acts.task()).toMatchObject({ status: 'inProgress', loggedMs: HOUR });
@@ -84,7 +84,7 @@ describe('the way back, step by step', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0, runningSince: null });
   });
 
-  it('DEC-119 goes forth again the same way, and back once more', () => {
+  it('DEC-119 undone steps can be redone, and undone once more', () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     for (const _ of [1, 2]) {
       acts.goesBack();
@@ -97,7 +97,7 @@ describe('the way back, step by step', () => {
     }
   });
 
-  it('DEC-119 DEC-120 undoes the creation of a task that was started, both in order, and brings it back at rest', () => {
+  it('DEC-119 DEC-120 undoing the creation of a started task also undoes the start; redo restores it paused, then started', () => {
     const made = fact('made', aFact('task.created', { task: aNewTask() }));
     const acts = new Acts().does(made).does(start);
     expect(acts.takesBack('made')).toEqual(['start', 'made']);
@@ -108,7 +108,7 @@ describe('the way back, step by step', () => {
     expect(acts.task()).toMatchObject({ live: true, status: 'inProgress' });
   });
 
-  it('DEC-119 DEC-120 undoes an edit and the start of the same press, the start first, and brings back one by one', () => {
+  it('DEC-119 DEC-120 undoing the edit of a Save & Start also undoes the start, and redo restores them one by one', () => {
     const saved = fact('saved', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE));
     const acts = new Acts(aTask()).does(saved).does(start);
     expect(acts.takesBack('saved')).toEqual(['start', 'saved']);
@@ -119,7 +119,7 @@ describe('the way back, step by step', () => {
     expect(acts.task()).toMatchObject({ name: 'New', status: 'inProgress' });
   });
 
-  it('DEC-119 undoes an edit alone where its start is gone, of another press or task, or was used by somebody else', () => {
+  it('DEC-119 only the edit is undone when the start is undone, unrelated, or changed by someone else', () => {
     const saved = fact('saved', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE));
     const later = fact('later', aFact('task.started', only, NINE + 1));
     const other = fact('other', aFact('task.started', { taskId: 'b' }, NINE));
@@ -134,7 +134,7 @@ describe('the way back, step by step', () => {
     expect(used.task()).toMatchObject({ name: 'Draft the page', status: 'paused', loggedMs: HOUR });
   });
 
-  it('DEC-119 decision 0023 takes tasks that were added by one press back together, and brings them all back', () => {
+  it('DEC-119 decision 0023 tasks added in one action are undone and redone together', () => {
     const added = (id: string, at: number) =>
       fact(`made ${id}`, aFact('task.created', { task: aNewTask({ id }) }, at));
     const acts = new Acts()
@@ -157,7 +157,7 @@ describe('the way back, step by step', () => {
     expect(live()).toEqual(['first']);
   });
 
-  it('DEC-119 decision 0023 leaves the task of such a press that somebody else has changed, with no half-done undo', () => {
+  it('DEC-119 decision 0023 a task of that action that someone else has changed is skipped', () => {
     const added = (id: string) => fact(`made ${id}`, aFact('task.created', { task: aNewTask({ id }) }, NINE));
     const renamed = fact('renamed', aFact('task.renamed', { taskId: 'a', name: 'Mine' }, NINE + 1));
     const acts = new Acts().does(added('a')).does(added('b')).does(added('c')).does(renamed);
@@ -167,7 +167,7 @@ describe('the way back, step by step', () => {
     expect(acts.task('a')).toMatchObject({ live: true, name: 'Theirs' });
   });
 
-  it('DEC-119 undoes two starts: what the second had paused stays so, and the first is taken away too', () => {
+  it('DEC-119 after undoing two starts, the task that the second start paused stays paused', () => {
     const other = fact('other', aFact('task.started', { taskId: 'b' }, NINE + HOUR));
     const acts = new Acts(aTask(), aTask({ id: 'b', index: 1 })).does(start).does(other);
     expect(acts.goesBack()).toEqual(['other']);
@@ -177,14 +177,14 @@ describe('the way back, step by step', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0 });
   });
 
-  it('DEC-119 leaves alone what came later and is not in the way', () => {
+  it("DEC-119 later steps that don't depend on the undone one are kept", () => {
     const renamed = fact('renamed', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE + 2 * HOUR));
     const acts = new Acts(aTask()).does(start).does(pause).does(renamed);
     expect(acts.takesBack('start')).toEqual(['pause', 'start']);
     expect(acts.task()).toMatchObject({ name: 'New', loggedMs: 0 });
   });
 
-  it('DEC-119 DEC-28 B2 puts an unscheduled card that was started back to its very place', () => {
+  it('DEC-119 DEC-28 B2 a started unscheduled card returns to its exact place', () => {
     const cards = ['x', 'a', 'y'].map((id, index) => aTask({ id, index, day: null }));
     const dated = fact('start', aFact('task.started', { ...only, day: DAY }));
     const acts = new Acts(...cards, aTask({ id: 'z' })).does(dated);
@@ -198,14 +198,14 @@ describe('the way back, step by step', () => {
     ]);
   });
 
-  it('DEC-119 DEC-18 B2 brings a deleted card back between its neighbours', () => {
+  it('DEC-119 DEC-18 B2 a deleted card is restored between its neighbours', () => {
     const cards = ['x', 'a', 'y'].map((id, index) => aTask({ id, index }));
     const acts = new Acts(...cards).does(fact('deleted', aFact('task.deleted', only)));
     acts.goesBack();
     expect([...acts.tasks.values()]).toEqual(cards);
   });
 
-  it('DEC-119 B2 DEC-124 puts cards back that changed places, also one that has the position it had', () => {
+  it("DEC-119 B2 DEC-124 reordered cards are restored, including one whose position number didn't change", () => {
     const cards = ['a', 'b', 'c'].map((id, index) => aTask({ id, index }));
     const moves = ['c', 'b', 'a'].map((taskId, at, all) => ({
       taskId,
@@ -222,7 +222,7 @@ describe('the way back, step by step', () => {
     expect([...acts.tasks.values()]).toEqual(cards);
   });
 
-  it('DEC-119 T13 puts a task back to Unscheduled that was done there', () => {
+  it('DEC-119 T13 a done task returns to Unscheduled', () => {
     const done = aTask({ status: 'done', day: null });
     const move = { taskId: 'a', day: DAY, afterId: null };
     const acts = new Acts(done).does(fact('sorted', aFact('tasks.sorted', { moves: [move] })));
@@ -231,7 +231,7 @@ describe('the way back, step by step', () => {
     expect(acts.task()).toEqual(done);
   });
 
-  it('DEC-119 is refused where somebody else has changed it, also behind own steps', () => {
+  it('DEC-119 an undo is refused when someone else has changed the task, even behind own steps', () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     acts.tasks = new Map([['a', aTask({ status: 'done', loggedMs: HOUR })]]);
     expect(acts.goesBack()).toBe('undo.changed');
@@ -239,7 +239,7 @@ describe('the way back, step by step', () => {
     expect(acts.steps).toHaveLength(2);
   });
 
-  it('DEC-119 DEC-130 undoes the start before a run that was split at that very moment', () => {
+  it('DEC-119 DEC-130 the start of a run can be undone after undoing its split', () => {
     const split = fact(
       'split',
       aFact('session.adjusted', { taskId: 'a', mode: 'split', at: NINE + HOUR }, NINE + HOUR),
@@ -251,7 +251,7 @@ describe('the way back, step by step', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0, runningSince: null });
   });
 
-  it('DEC-119 undoes the start before an edit that counted the run up to the time it showed', () => {
+  it('DEC-119 undoing a start also undoes the edit that logged its time', () => {
     const logged = { taskId: 'a', changes: { loggedMs: HOUR }, bankRun: true };
     const acts = new Acts(aTask())
       .does(start)
@@ -260,31 +260,31 @@ describe('the way back, step by step', () => {
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0, runningSince: null });
   });
 
-  it('DEC-119 undoes nothing twice', () => {
+  it('DEC-119 no step is undone twice', () => {
     const kept = fact('kept', aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: NINE + HOUR }));
     const acts = new Acts(aRunningTask(NINE)).does(kept);
     expect(acts.takesBack('kept')).toEqual(['kept']);
     expect(acts.takesBack('kept')).toBe('undo.changed');
   });
 
-  it('DEC-119 DEC-128 holds own steps that the server has not shown back against no clock', () => {
+  it("DEC-119 DEC-128 clock differences are ignored on own steps that the server hasn't shown yet", () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     acts.steps = acts.steps.map((step) => ({ ...step, isUnseen: true }));
-    // The server has held the start within its own time: it began a little earlier than it says here.
+    // The server limited the start to its own clock, so it is a little earlier there.
     acts.tasks = new Map([['a', { ...(acts.task() ?? aTask()), loggedMs: HOUR + 20 }]]);
     expect(acts.goesBack()).toEqual(['pause']);
     expect(acts.goesBack()).toEqual(['start']);
     expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0 });
   });
 
-  it('DEC-119 takes a task that is not at hand to be as the step left it', () => {
+  it("DEC-119 a task that isn't loaded counts as unchanged since the step", () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     acts.tasks = new Map();
     expect(acts.goesBack()).toEqual(['pause']);
     expect(acts.goesBack()).toEqual(['start']);
   });
 
-  it('DEC-119 DEC-129 T1 T2 T3 T6 T13 B2 leads from any work back to nothing, and forth again', () => {
+  it('DEC-119 DEC-129 T1 T2 T3 T6 T13 B2 any work can be undone completely, and redone', () => {
     fc.assert(
       fc.property(steps, (wanted) => {
         const work = new RandomWork();
@@ -299,7 +299,7 @@ describe('the way back, step by step', () => {
   });
 });
 
-/** Takes one step back after the other, as long as there is one that changed anything. */
+/** Steps back repeatedly, as long as a step changes anything. */
 function walk(work: RandomWork, way: () => readonly string[]): void {
   const idle = new Set<string>();
   const next = () => work.done.find(({ id }) => id === way().findLast((each) => !idle.has(each)));
@@ -318,12 +318,12 @@ function walk(work: RandomWork, way: () => readonly string[]): void {
   }
 }
 
-/** What a walk there and back leaves as it was, in the order of the cards: all but the times and what runs. */
+/** The parts that undo and redo restore, in card order: everything except times and running timers. */
 function namesOf({ tasks }: RandomWork): string[] {
   const rows = tasks.toSorted(byIndex).map(({ id, name, estimateMs, day, assigneeId, live }) => {
     return [live ? `${assigneeId} ${day}` : `deleted ${id}`, id, name, estimateMs].join(', ');
   });
-  // The sort is stable: within a column the cards stay in their order.
+  // A stable sort keeps the card order within a column.
   return rows.toSorted((a, b) => (columnIn(a) < columnIn(b) ? -1 : Number(columnIn(a) > columnIn(b))));
 }
 

@@ -7,7 +7,7 @@ import type { Task } from '#domain/task/task.ts';
 import { RandomWork, steps } from '#tests/domain/journal/random-work.ts';
 import { aTask } from '#tests/domain/examples.ts';
 
-/** What each column shows, top down, with all that a card says but its position. */
+/** The cards of each column from top to bottom, without their positions. */
 function shown(tasks: Iterable<Task>) {
   const columns = new Map<string, unknown[]>();
   for (const { index: _, ...task } of [...tasks].filter(({ live }) => live).toSorted(byIndex)) {
@@ -18,7 +18,7 @@ function shown(tasks: Iterable<Task>) {
 }
 
 describe('asItStood', () => {
-  it('J5 J17 B1 shows every board of a random history as it was when it was the last one', () => {
+  it('J5 J17 B1 asItStood rebuilds every past board of a random history', () => {
     fc.assert(
       fc.property(steps, (history) => {
         const work = new RandomWork();
@@ -36,7 +36,7 @@ describe('asItStood', () => {
     );
   });
 
-  it('J17 B2 puts two cards that changed places where they came to stand', () => {
+  it('J17 B2 asItStood puts two swapped cards where they were after the swap', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id, index) => aTask({ id, index })) as [Task, Task, Task];
     const moved = [
       { before: a, after: { ...a, index: 2 }, behind: null },
@@ -46,7 +46,7 @@ describe('asItStood', () => {
     expect([...after.values()].toSorted(byIndex).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
-  it('J17 B2 counts the place of a card without another one that leaves its own in the same row', () => {
+  it('J17 B2 asItStood ignores a card that leaves its place in the same row when counting positions', () => {
     const [y, a, b] = ['y', 'a', 'b'].map((id, index) => aTask({ id, index })) as [Task, Task, Task];
     const x = aTask({ id: 'x', day: null });
     const moved = [

@@ -15,7 +15,7 @@ const plain: Drift = {
   loggedMs: 0,
 };
 
-it('DEC-17 BRD-22 says in short words what became of a task, the outcome first', () => {
+it('DEC-17 BRD-22 the texts state the outcome of a task first', () => {
   const moved = { outcome: 'moved', isUntouched: true } as const;
   expect(driftTexts(plain)).toEqual(['Open']);
   expect(driftTexts({ ...plain, outcome: 'done', lastMs: 3 * HOUR_MS })).toEqual([
@@ -33,7 +33,7 @@ it('DEC-17 BRD-22 says in short words what became of a task, the outcome first',
   ]);
 });
 
-it('DEC-17 says how often a task was rolled over, and from which day first', () => {
+it('DEC-17 the texts state how often a task was rolled over, and the first day', () => {
   const once = { from: '2026-11-23', to: '2026-11-24' };
   const twice = { from: '2026-11-24', to: null };
   expect(driftTexts({ ...plain, outcome: 'carriedOver', carriedOver: [once] })).toEqual([

@@ -20,7 +20,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const at = (text: string) => Date.parse(`2026-11-${text}:00.000Z`);
 
 describe('plannedWeek', () => {
-  it('B7 DEC-16 lasts from Monday to Sunday in its time zone, an hour longer or shorter where clocks change', () => {
+  it('B7 DEC-16 a planned week is Monday to Sunday in its time zone, one hour longer or shorter at clock changes', () => {
     const hours = (day: string, zone: string) => {
       const { days, plannedAt, endsAt } = plannedWeek(day, zone);
       return [days[0], days[6], iso(plannedAt), iso(endsAt), (endsAt - plannedAt) / HOUR];
@@ -48,7 +48,7 @@ describe('plannedWeek', () => {
     ]);
   });
 
-  it('B7 DEC-16 goes over the end of a year', () => {
+  it('B7 DEC-16 a planned week can span the end of a year', () => {
     const { days } = plannedWeek('2027-01-02', 'UTC');
     expect([days[0], days[3], days[4], days[6]]).toEqual([
       '2026-12-28',
@@ -69,7 +69,7 @@ const state = (changes: Partial<PlanState> = {}): PlanState => ({
   live: true,
   ...changes,
 });
-/** A plan of steps: when, and what the task was from then on. */
+/** The versions of a task: the time of each change, and the state after it. */
 function plan(...told: readonly [when: string, after: PlanState, rolledTo?: string | null][]): TaskPlan {
   const rows = told.map(
     ([when, after, rolledTo], index): PlanStep => ({
@@ -85,7 +85,7 @@ function plan(...told: readonly [when: string, after: PlanState, rolledTo?: stri
 const drift = (of: TaskPlan, loggedMs = 0) => driftOf(of, 7, week, { loggedMs, now });
 
 describe('driftOf', () => {
-  it('BRD-22 tells an estimate that has grown since Monday noon', () => {
+  it('BRD-22 driftOf reports an estimate that has grown since Monday noon', () => {
     const grown = plan(
       ['13T09:00', state()],
       ['16T12:00', state({ estimateMs: 2 * HOUR })],
@@ -106,7 +106,7 @@ describe('driftOf', () => {
     expect(drift(afterwards)).toMatchObject({ firstMs: HOUR, lastMs: HOUR });
   });
 
-  it('DEC-17 tells each rollover from a day of the week, those on the Monday after it too, and none that was undone', () => {
+  it('DEC-17 driftOf reports each rollover from a day of the week, even on the Monday after it, but no undone one', () => {
     const moved = plan(
       ['13T09:00', state()],
       ['18T08:00', state({ day: '2026-11-18' }), '2026-11-18'],
@@ -127,7 +127,7 @@ describe('driftOf', () => {
     expect(drift(leftOut)?.carriedOver).toEqual([]);
   });
 
-  it('DEC-17 calls a task whose rest was carried over not done', () => {
+  it('DEC-17 driftOf reports a task with a rolled-over remainder as not done', () => {
     const rest = plan(['13T09:00', state()], ['18T08:00', state({ status: 'done' }), null]);
     expect(drift(rest, HOUR)).toMatchObject({
       outcome: 'carriedOver',
@@ -137,7 +137,7 @@ describe('driftOf', () => {
     expect(drift(done, HOUR)).toMatchObject({ outcome: 'done', isUntouched: false });
   });
 
-  it('BRD-04 DEC-18 tells what was moved, given to somebody else, deleted, or added late', () => {
+  it('BRD-04 DEC-18 driftOf reports moved, reassigned, deleted and late added tasks', () => {
     const then = (after: Partial<PlanState>) =>
       drift(plan(['13T09:00', state()], ['18T08:00', state(after)]));
     expect(then({ day: '2026-11-24' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('driftOf', () => {
     });
   });
 
-  it('DEC-17 leaves out what came into the week after its end, and keeps what was only worked on in it', () => {
+  it('DEC-17 driftOf omits tasks added after the week, and keeps tasks that were only worked on in it', () => {
     expect(drift(plan(['23T00:00', state()]))).toBeNull();
     expect(drift(plan(['13T09:00', state({ day: '2026-11-24' })]))).toBeNull();
     expect(drift(plan(['13T09:00', state({ day: '2026-11-13' })]), HOUR)).toMatchObject({
@@ -166,7 +166,7 @@ describe('driftOf', () => {
     });
   });
 
-  it('J1 takes a task of which no row speaks as it is, and one of before the journal as its first row found it', () => {
+  it('J1 driftOf uses the current state of a task without rows, and the first known state of an older one', () => {
     expect(driftOf({ steps: [], now: state() }, 7, week, { loggedMs: 0, now })).toMatchObject({
       plannedMs: HOUR,
     });
@@ -177,7 +177,7 @@ describe('driftOf', () => {
     });
   });
 
-  it('DEC-17 counts what boards that were kept aside show, over random histories', () => {
+  it('DEC-17 driftOf matches the recorded boards of random histories', () => {
     fc.assert(
       fc.property(steps, fc.nat(), fc.nat(), (history, from, length) => {
         const work = new RandomWork();
@@ -244,7 +244,7 @@ describe('driftOf', () => {
 });
 
 describe('undoneRows', () => {
-  it('DEC-119 counts an undo, and not one that was undone itself', () => {
+  it('DEC-119 undoneRows returns undone rows, but not those whose undo was undone', () => {
     const row = (id: string, undoes: string | null = null) => ({ id, undoes });
     expect([...undoneRows([row('a'), row('b', 'a')])]).toEqual(['a']);
     expect([...undoneRows([row('a'), row('b', 'a'), row('c', 'b')])]).toEqual(['b']);

@@ -17,8 +17,8 @@ const row = (day: string, userId: number, key: number, hours: number, more: Part
   ...more,
 });
 
-describe('the grid of a week', () => {
-  it('B8 RPT-04 has a row for each key with the time of its seven days, a timer that is on marked', () => {
+describe('the week grid', () => {
+  it('B8 RPT-04 the grid has a row for each key with the time of its seven days, and marks running timers', () => {
     const time = [
       row('2026-11-16', 7, 11, 2),
       row('2026-11-16', 8, 11, 1),
@@ -33,7 +33,7 @@ describe('the grid of a week', () => {
     expect([grid.ms / HOUR_MS, grid.isRunning]).toEqual([6, true]);
   });
 
-  it('RPT-22 has a row for each user of a team, also without time', () => {
+  it('RPT-22 the grid has a row for each user of a team, even without time', () => {
     const grid = weekGrid([row('2026-11-17', 7, 11, 2)], monday, ({ userId }) => userId, [6, 7]);
     expect(grid.rows.map(({ key, ms }) => [key, ms / HOUR_MS])).toEqual([
       [6, 0],
@@ -41,7 +41,7 @@ describe('the grid of a week', () => {
     ]);
   });
 
-  it('B8 sums its rows and its days to one whole, to the millisecond, over a year end too', () => {
+  it('B8 the rows and the days add up to the same total to the millisecond, even across years', () => {
     const rows = fc.array(
       fc.record({
         day: fc.nat({ max: 6 }).map((nth) => addDays('2026-12-28', nth)),
@@ -68,8 +68,8 @@ describe('the grid of a week', () => {
   });
 });
 
-describe('a day that is too full', () => {
-  it('NFR-16 is one of more than eight hours, and says of what', () => {
+describe('days over the limit', () => {
+  it('NFR-16 a day over eight hours is marked as planned, logged or both', () => {
     const over = (plannedMs: number, loggedMs: number) => overText(overDay({ plannedMs, loggedMs }));
     const [full, more] = [WORKING_DAY_MS, WORKING_DAY_MS + 1];
     expect([over(full, full), over(more, 0), over(0, more), over(more, more)]).toEqual([
@@ -80,7 +80,7 @@ describe('a day that is too full', () => {
     ]);
   });
 
-  it('BRD-02 heads its column with weekday and number', () => {
+  it('BRD-02 a column is headed by weekday and day number', () => {
     expect(dayHead('2026-11-02')).toEqual({ weekday: 'Mon', number: '2' });
   });
 });
