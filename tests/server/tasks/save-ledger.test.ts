@@ -78,7 +78,7 @@ async function reportedDays(database: Database, workspaceId: number) {
 }
 
 describeEachEngine('the ledger', (database) => {
-  it('DEC-129 T1 T2 T3 T6 T7 T13 B8 DEC-112 adds up, and so do the days of reports by a second sum, after any sequence of commands, late ones, edits and undo included', async () => {
+  it('DEC-129 T1 T2 T3 T6 T7 T13 B8 DEC-112 task totals and worked days match the sessions after any commands, late ones, edits and undos', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), zone, async (steps, timeZone) => {
         const workspace = await makeWorkspace(database());
@@ -116,7 +116,7 @@ describeEachEngine('the ledger', (database) => {
     );
   });
 
-  it('DEC-117 T3 answers, journals, books and reads one time for a late resume inside an own run', async () => {
+  it('DEC-117 T3 a late resume inside a session of the same user gives one time in answer, journal, ledger and reads', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const [first, other] = [await me.create(), await me.create({ Name: 'Other' })];
     await me.timer(first, 'START', { at: nine - 10_000 });

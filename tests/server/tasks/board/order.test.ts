@@ -50,7 +50,7 @@ const steps = fc.array(
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 describeOneEngine('the order of cards', (database) => {
-  it('DEC-119 DEC-124 DEC-131 decision 0179 B1 B2 B3 is one for the server, the fold and the merged answers, through any moves, planned times and undos', async () => {
+  it('DEC-119 DEC-124 DEC-131 decision 0179 B1 B2 B3 server, client and merged answers agree on it after any moves, planned times and undos', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wanted) => {
         const browser = await Browser.open(personOf(database(), await makeWorkspace(database())));

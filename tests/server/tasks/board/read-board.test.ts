@@ -63,14 +63,14 @@ function likelyAct({ ids, users }: Company, dice: Dice, keys: readonly string[])
 
 type Act = readonly [key: string, body: object];
 
-describeOneEngine('the kept boards', (database) => {
+describeOneEngine('cached boards', (database) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(database());
   });
   afterEach(() => server.close());
 
-  it('DEC-131 S1 P7 N1 after any act of anybody the kept board is what a fresh read answers, for whoever asks', async () => {
+  it('DEC-131 S1 P7 N1 after any write, the cached board equals a fresh read, for every reader', async () => {
     const { ours, theirs, spares } = await makeWorld(database(), 24);
     const dice = diceOf(27);
     const people = [...Object.values(ours.users), ...spares];
@@ -142,7 +142,7 @@ describeOneEngine('the kept boards', (database) => {
     for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(ACTS / 20);
   });
 
-  it('S1 a board has another version once a task of it was written, whatever of it, and once a name was that it may show', async () => {
+  it('S1 a board gets a new version with every write to its tasks and every name change it may show', async () => {
     const ours = await makeWorkspace(database());
     const theirs = await makeWorkspace(database());
     const boards = [
@@ -186,7 +186,7 @@ describeOneEngine('the kept boards', (database) => {
     expect(await changedBy(() => undone().catch(() => 'undone'))).toEqual(none);
   });
 
-  it('S1 writes of one board wait for each other, so that two never make the same version', async () => {
+  it('S1 concurrent writes to one board wait for each other, so they never create the same version', async () => {
     const ours = await makeWorkspace(database());
     const ids = [await makeTask(database(), ours), await makeTask(database(), ours)];
     const version = () => withTenant(database(), ours.id, (tx) => readBoardVersion(tx, ours.userId));

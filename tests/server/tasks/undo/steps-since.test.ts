@@ -116,7 +116,7 @@ interface Story extends Pick<Device, 'world'> {
   readonly workspace: Workspace;
 }
 
-describeOneEngine('the way back on a device', (database) => {
+describeOneEngine('undo and redo on a device', (database) => {
   /** Four tasks of a person, who has opened the board. */
   async function begin(): Promise<Story> {
     const workspace = await makeWorkspace(database());
@@ -148,7 +148,7 @@ describeOneEngine('the way back on a device', (database) => {
     throw new Error('There is no end to it.');
   }
 
-  it('DEC-119 DEC-129 T3 T6 T13 leads from any acts of one device back to the first board, and forth again', async () => {
+  it('DEC-119 DEC-129 T3 T6 T13 reverse any actions of one device back to the first board, and reapply them', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (wanted) => {
         const story = await begin();
@@ -171,7 +171,7 @@ describeOneEngine('the way back on a device', (database) => {
     );
   });
 
-  it('DEC-119 DEC-141 leads around what somebody else has changed between, field by field, and leaves no undo that needs attention', async () => {
+  it('DEC-119 DEC-141 skip fields that another user has changed in between, and leave no undo in conflict', async () => {
     const turns = fc.array(fc.tuple(acts, fc.option(theirAct), fc.boolean()), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(turns, async (wanted) => {
