@@ -11,7 +11,7 @@ import { type ServerProcess, serverProcess } from '#tests/support/server-process
 import { signIn, writers, writingClient } from '#tests/support/writing-client.ts';
 
 describeOwnCluster('a server that outlives its database', (cluster) => {
-  it('J3 T14 DEC-137 loses and doubles nothing in 60 cut connections and 2 restarts under eight writers', async ({
+  it('J3 T14 DEC-137 loses and duplicates no write in 60 cut connections and 2 restarts under eight writers', async ({
     signal,
   }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-outage-'));
@@ -34,7 +34,7 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
   };
 
   it.each([18_000])(
-    'J3 T3 DEC-137 loses and doubles nothing while its database takes every connection and answers none for %i ms',
+    'J3 T3 DEC-137 loses and duplicates no write while the database accepts connections and answers none for %i ms',
     async (frozenMs) => {
       const place = {
         dataDir: mkdtempSync(path.join(tmpdir(), 'weekwright-frozen-')),
@@ -80,7 +80,7 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
     },
   );
 
-  it('DEC-137 serves everybody else, and says so of its health, while one connection is never answered', async () => {
+  it('DEC-137 serves other requests and stays healthy while one connection is never answered', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-frozen-'));
     const server = await serverProcess({ dataDir, databaseUrl: cluster().url });
     let goOn: (() => void) | undefined;

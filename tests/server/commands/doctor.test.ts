@@ -45,7 +45,7 @@ describe('npm run doctor', () => {
     return (proxy.address() as AddressInfo).port;
   };
 
-  it('A1 finds nothing to fix where all is well, also beside the running server', async () => {
+  it('A1 finds nothing to fix in a sound installation, also with a running server', async () => {
     await copyMigrated(folder);
     const smtp = await startSmtp({ disabledCommands: ['STARTTLS'] });
     let origin = '';
@@ -85,7 +85,7 @@ describe('npm run doctor', () => {
     }
   });
 
-  it('A1 names all that production lacks, checks the rest, and makes nothing', async () => {
+  it('A1 names all that production needs, checks the rest, and creates nothing', async () => {
     const dataDir = path.join(folder, 'data');
     const { code, lines } = await run({
       NODE_ENV: 'production',

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { describePostgres, makeWorkspace } from '#tests/support/database.ts';
 
 describePostgres('the connections', (database) => {
-  it('N1 a workspace whose rows somebody has locked leaves the others theirs', async () => {
+  it("N1 a workspace with locked rows doesn't block other workspaces", async () => {
     const [locked, free] = [await makeWorkspace(database()), await makeWorkspace(database())];
     const holder = await poolOf(database()).connect();
     await holder.query(`BEGIN; SELECT FROM users WHERE workspace_id = ${locked.id} FOR UPDATE`);

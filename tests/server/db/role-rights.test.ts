@@ -42,7 +42,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     return statements;
   };
 
-  it('N5 A1 who can’t create roles is told the two statements, and starts once they were run', async () => {
+  it("N5 A1 an owner who can't create roles is told the two statements, and can start after they were run", async () => {
     await makeOwner('Time-owner');
     const statements = [
       'CREATE ROLE weekwright_app NOLOGIN ROLE "Time-owner";',
@@ -59,7 +59,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     await database.close();
   });
 
-  it('N5 is told to be made a member of roles that are there, also after the first start', async () => {
+  it("N5 an owner who isn't a member of existing roles is told to be granted them, also after the first start", async () => {
     await asAdmin('CREATE ROLE weekwright_app NOLOGIN', 'CREATE ROLE weekwright_system NOLOGIN');
     await makeOwner('second');
     const grants = ['GRANT weekwright_app TO second;', 'GRANT weekwright_system TO second;'];
@@ -70,7 +70,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     expect(await missingFor('second')).toEqual(['GRANT weekwright_system TO second;']);
   });
 
-  it('N5 with the right to create roles needs nobody, nor does a superuser', async () => {
+  it('N5 an owner with CREATEROLE needs no administrator, and neither does a superuser', async () => {
     await makeOwner('maker', 'CREATEROLE');
     expect(await missingFor('maker')).toEqual([]);
     await (await start('maker')).close();

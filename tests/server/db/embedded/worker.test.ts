@@ -18,11 +18,11 @@ const longText = () =>
 
 const clients = ['member', 'lead', 'manager', 'admin'].map((name) => `${name}@acme.test`);
 
-describe.runIf(process.platform !== 'win32')('no room for the log of the database', () => {
+describe.runIf(process.platform !== 'win32')('no space for the write-ahead log', () => {
   let disk: SmallDisk | undefined;
   afterEach(() => disk?.remove());
 
-  it('J3 A1 ends the process with a sentence, and everything acknowledged is there after it', async () => {
+  it('J3 A1 ends the process with a message, and keeps everything acknowledged', async () => {
     disk = makeSmallDisk();
     const { folder } = disk;
     const place = { dataDir: folder, prefix: () => disk?.prefix ?? [] };

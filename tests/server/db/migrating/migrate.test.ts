@@ -89,7 +89,7 @@ describeEachEngine('a database of an earlier version', (database) => {
   });
 
   it.each(versions)(
-    'DEC-119 J1 J5 N5 A1 %s gets the schema of a new one and keeps its rows, also where its owner is no superuser',
+    'DEC-119 J1 J5 N5 A1 %s gets the schema of a new database and keeps its rows, also with an owner who is no superuser',
     async (_tag, version) => {
       const client = await poolOf(database()).connect();
       try {

@@ -39,7 +39,7 @@ async function endOlder(database: Database, migrate: () => Promise<void> = async
   }
 }
 
-it('decision 0174 the newest migration that ends older releases gives the level', () => {
+it('decision 0174 the newest migration that locks out older releases sets the release level', () => {
   const migrations = [
     { sql: [`${ENDS_OLDER}\nCREATE TABLE one ();`], folderMillis: 1 },
     { sql: [`${ENDS_OLDER}\nCREATE TABLE two ();`, 'CREATE TABLE three ();'], folderMillis: 2 },
@@ -83,7 +83,7 @@ describeEachEngine('a process of an older release', (database) => {
   }
   const ready = async (server: TestServer) => (await server.call('GET /api/ready')).status;
 
-  it('B8 decision 0174 writes beside the newer one until the schema ends it, and then only reads', async () => {
+  it('B8 decision 0174 writes next to a newer one until the schema locks it out, and then only reads', async () => {
     expect(await work(before, after)).toEqual([200, 200, 200]);
     expect(await work(after, before)).toEqual([200, 200, 200]);
     expect([await ready(before), await ready(after)]).toEqual([200, 200]);
@@ -116,8 +116,8 @@ describeEachEngine('a process of an older release', (database) => {
 });
 
 // A level never goes down, so this database is one of its own.
-describeEachEngine('a process of an older release that the schema has ended', (database) => {
-  it('decision 0174 is refused what no workspace is needed for, too', async () => {
+describeEachEngine('a process of a locked-out release', (database) => {
+  it('decision 0174 is also refused writes outside a workspace', async () => {
     await endOlder(database());
     const attempt = withSystemRole(older(database()), nextWorkspaceId).catch(outageOf);
     expect(await attempt).toBe('WW001');
@@ -125,8 +125,8 @@ describeEachEngine('a process of an older release that the schema has ended', (d
   });
 });
 
-describeEachEngine('a migration that ends older releases and fails', (database) => {
-  it('decision 0174 raises nothing', async () => {
+describeEachEngine('a failed migration that would lock out older releases', (database) => {
+  it('decision 0174 locks out no release', async () => {
     const failing = endOlder(database(), () => Promise.reject(new Error('No space left.')));
     await expect(failing).rejects.toThrow('No space left.');
     expect(await withSystemRole(older(database()), nextWorkspaceId)).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describeEachEngine('a migration that ends older releases and fails', (database) 
 });
 
 describePostgres('a migration that ends older releases', (database) => {
-  it('decision 0174 waits for the writes under way, and no older one comes after it', async () => {
+  it('decision 0174 waits for running writes, and refuses older writers afterwards', async () => {
     const done: string[] = [];
     const write = async (name: string, as: Database, held: Promise<void> = Promise.resolve()) => {
       const tried = withSystemRole(as, async () => {

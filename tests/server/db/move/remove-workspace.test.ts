@@ -9,7 +9,7 @@ import { seedDemo } from '#server/seed/seed.ts';
 import { describeEachEngine, describePostgres, makeTask, makeWorkspace } from '#tests/support/database.ts';
 
 describeEachEngine('removing a workspace', (database) => {
-  it('A1 N1 takes all of it, its history too, and nothing of the others', async () => {
+  it('A1 N1 removes all its rows including its history, and none of other workspaces', async () => {
     await ensurePermissions(database());
     await seedDemo(database(), Date.parse('2026-11-20T10:00:00.000Z'));
     const own = await makeWorkspace(database());
@@ -34,7 +34,7 @@ describeEachEngine('removing a workspace', (database) => {
     expect(await demoWorkspaces(database())).toEqual([]);
   });
 
-  it('J1 changes nothing when it breaks off', async () => {
+  it('J1 changes nothing if it is interrupted', async () => {
     const own = await makeWorkspace(database());
     await makeTask(database(), own);
     await poolOf(database()).query(`
@@ -55,7 +55,7 @@ describeEachEngine('removing a workspace', (database) => {
 });
 
 describePostgres('removing a workspace as an owner who is no superuser', (database) => {
-  it('A1 N5 takes all of it', async () => {
+  it('A1 N5 removes all rows', async () => {
     const name = `owner_${randomUUID().replaceAll('-', '')}`;
     const pool = poolOf(database());
     await pool.query(`CREATE ROLE ${name} LOGIN; GRANT weekwright_app, weekwright_system TO ${name}`);
