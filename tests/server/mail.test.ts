@@ -88,7 +88,7 @@ function survives(placeOf: () => Promise<Place>): void {
     if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('DEC-101 API-007 API-021 J3 a mail that was promised arrives once though the server is killed before it is sent', async () => {
+  it('DEC-101 API-007 API-021 J3 a promised e-mail arrives once although the server is killed before sending it', async () => {
     // Nobody listens there before the kill: whatever is tried is refused.
     const options = { disabledCommands: ['STARTTLS'] };
     const closed = await startSmtp(options);
@@ -123,7 +123,7 @@ function survives(placeOf: () => Promise<Place>): void {
     expect(server.said()).not.toMatch(/token=|nora\.newcomer/);
   });
 
-  it('DEC-101 A1 a stop ends in time while the mail server hangs, and what was on its way stays in the database, due within half a minute', async () => {
+  it('DEC-101 A1 a stop ends in time while the mail server hangs, and keeps the unsent e-mail, due within 30 s', async () => {
     let hang = () => {};
     const hangs = new Promise<void>((resolve) => {
       hang = resolve;

@@ -36,7 +36,7 @@ describeEachEngine('housekeeping', (database) => {
       answers: await tx.$count(idempotency),
     }));
 
-  it('A2 J3 removes what is over in every workspace, and nothing that still counts', async () => {
+  it('A2 J3 removes what has expired in every workspace, and nothing else', async () => {
     const first = await makeWorkspace(database());
     const second = await makeWorkspace(database());
     for (const workspace of [first, second]) {
@@ -51,10 +51,10 @@ describeEachEngine('housekeeping', (database) => {
   });
 });
 
-describe('the hours of housekeeping', () => {
+describe('the schedule of housekeeping', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('works at the start and every hour, until it is stopped', async () => {
+  it('runs at the start and every hour, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const background = createBackground(createLog({ log: 'silent', logFormat: 'text' }));
     const run = vi.spyOn(background, 'run').mockImplementation(() => {});
