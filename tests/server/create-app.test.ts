@@ -20,12 +20,12 @@ const calls = Object.entries<Call>(services).map(([key, call]) => {
   };
 });
 
-/** An id that a place of a path takes: a number, or a UUID. */
+/** An id that a path parameter accepts: a number or a UUID. */
 function idFor({ params }: Call, name: string): string {
   return params?.shape[name]?.safeParse('1').success ? '1' : '0195f0c4-6c00-7000-8000-000000000001';
 }
 
-/** What is no call of the contract: what the payment service sends, and the pages of the stand-ins. */
+/** Routes outside the contract: the billing webhook and the pages of the stand-ins. */
 const webhook = 'POST /api/billing/webhook';
 const standIns = [
   'GET /google-stand-in/authorize',
@@ -42,7 +42,7 @@ const standIns = [
   'POST /payment-stand-in/portal/{id}',
 ];
 const closed = calls.filter(({ call }) => call.access !== 'open');
-/** A request; `anonymous` leaves the token out. */
+/** A request; `anonymous` omits the token. */
 interface Init {
   readonly body?: RequestInit['body'];
   readonly headers?: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ describeOneEngine('the app', (database) => {
         ...calls.map(({ key }) => key),
         webhook,
         ...standIns,
-        // The export once more, as CSV.
+        // The same export as CSV.
         'POST /api/tasks/Task/Export',
         'GET /calendar-feed/{file}{[^/]+\\.ics}',
         'GET /api/arrival',
@@ -223,7 +223,7 @@ describeOneEngine('the app', (database) => {
     ).toBe(415);
     expect(await status({ body: '{"a":', headers: json })).toBe(400);
     expect((await send('POST', '/api/tasks/Task/Sorting', { headers: json })).status).toBe(400);
-    // A list whose body only narrows it needs none (API-050).
+    // A list call with an optional body needs none (API-050).
     expect(await status({})).toBe(200);
     expect((await send('GET', `/api/users/User/List?x=${'x'.repeat(2_100)}`)).status).toBe(414);
     expect((await send('GET', '/api/health', { headers: { 'X-Big': 'x'.repeat(17_000) } })).status).toBe(431);

@@ -19,9 +19,9 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
     const report = await runOutages(place, { cuts: 60, restarts: 2, seed: 11, signal });
     rmSync(dataDir, { recursive: true, force: true });
     expect(report).toMatchObject({ cut: 60, lost: 0, doubled: 0, ledgerDifferences: 0 });
-    // Each cut takes a write with it: how many more there are depends on what else the machine does.
+    // Each cut costs a write; how many more there are depends on the load of the machine.
     expect(report.acknowledged).toBeGreaterThan(30);
-    // Within 1 s on a machine of its own, which `npm run proof:outages` measures; here other suites run beside it.
+    // Within 1 s on an idle machine, which `npm run proof:outages` measures; here other suites run in parallel.
     expect(report.slowestReturnMs).toBeLessThan(3_000);
     expect(report.away).toEqual(['503, Retry-After 1']);
     expect(Object.keys(report.failed)).toEqual(['503']);
@@ -62,7 +62,7 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
           });
         expect((await read()).status).toBe(200);
         expect((await healthOf(server)).status).toBe(200);
-        // Within 1 s on a machine of its own; here other suites run beside it.
+        // Within 1 s on an idle machine; here other suites run in parallel.
         expect(performance.now() - began).toBeLessThan(3_000);
         await wait(500);
         const { written, account } = await settle({ server, place, writing, stopped });

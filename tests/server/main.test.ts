@@ -12,11 +12,11 @@ import { readHints } from '#tests/support/hints.ts';
 import { builtProgram, freePort } from '#tests/support/server-process.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
-/** What takes something from the process, and what it loads before the server. */
+/** Limits on the process, and modules loaded before the server. */
 interface Started {
   readonly prefix?: readonly string[];
   readonly imports?: readonly string[];
-  /** The server itself, unless another program is named. */
+  /** The server by default. */
   readonly program?: string;
 }
 
@@ -87,7 +87,7 @@ describe('the server process', () => {
     expect(await hints.next().catch(() => null)).toBeNull();
   });
 
-  /** What a server that does not come up says on standard error, after its exit code. */
+  /** The exit code and standard error of a server that doesn't start. */
   const refusal = async (child: ChildProcess): Promise<[number | null, string]> => {
     let said = '';
     child.stderr?.on('data', (chunk) => {
@@ -134,7 +134,7 @@ describe('the server process', () => {
   });
 
   it("A1 stops even when the database doesn't", async () => {
-    // Twenty times as fast: it gives the database nine seconds.
+    // Timers run twenty times as fast, because the database gets nine seconds.
     const deaf = `data:text/javascript,import { Worker } from 'node:worker_threads';
       const { setTimeout } = globalThis;
       globalThis.setTimeout = (work, ms, ...rest) => setTimeout(work, ms / 20, ...rest);
@@ -170,7 +170,7 @@ describe('the server process', () => {
     async () => {
       await copyMigrated(dataDir);
       const origin = await ready(start({ DATABASE_POOL_SIZE: '10', DEMO: '0' }, withFiles(262)));
-      // A body that is not read keeps its connection busy: the next request would need one more.
+      // An unread body keeps its connection busy, so the next request needs another one.
       const status = async () => {
         const answer = await fetch(`${origin}/api/capabilities`);
         await answer.text();
@@ -180,7 +180,7 @@ describe('the server process', () => {
       const sockets = Array.from({ length: 150 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));
       const closed = new Set<Socket>();
       for (const socket of sockets) socket.on('error', () => {}).on('close', () => closed.add(socket));
-      // Asked all the time: an idle connection is closed after seconds, and could not be replaced.
+      // Requested continuously, because an idle connection closes after seconds and couldn't be replaced.
       await vi.waitFor(async () => {
         expect(await status()).toBe(200);
         expect(closed.size).toBeGreaterThanOrEqual(90);
@@ -204,7 +204,7 @@ describe('the server process', () => {
       );
       const health = () =>
         fetch(`http://127.0.0.1:${port}/api/health`, { headers: { 'X-Forwarded-For': '1.2.3.4' } });
-      // The header of a proxy that isn't named makes it write a warning.
+      // The header of an unlisted proxy makes it write a warning.
       for (const _ of [1, 2]) await vi.waitFor(async () => expect((await health()).status).toBe(200), 60_000);
       const exit = once(child, 'exit');
       child.kill('SIGTERM');

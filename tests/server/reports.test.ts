@@ -16,7 +16,7 @@ describeOneEngine('reports of a workspace with 1,500 additional users', (databas
     key: Key,
     body: object,
   ) => at.server.call(key, { token: await at.as(who), body });
-  /** Each of them works on one task for `days` days from 17 November on, an hour each. */
+  /** Each works on one task for `days` days from 17 November on, an hour each. */
   const hireMany = async (days = 1) => {
     const { id, users, projects, teamId } = at.workspace;
     await at.inside(async (tx) => {
@@ -51,7 +51,7 @@ describeOneEngine('reports of a workspace with 1,500 additional users', (databas
     expect([everybody.length, hoursOf(everybody)]).toEqual([1_501, 1_501]);
     const grouped = await report('manager', { UserIds: 'all', GroupBy: 'Project' });
     expect(hoursOf(grouped)).toBe(1_501);
-    // The team: Mia, Max without any time, and 1,200 of the new ones; a lead sees no others.
+    // The team: Mia, Max without any time, and 1,200 of the new users; its lead sees no others.
     expect(hoursOf(await report('manager', { UserIds: 'all', TeamIds: [teamId] }))).toBe(1_201);
     expect(hoursOf(await report('lead', { UserIds: 'all' }))).toBe(1_201);
     expect(hoursOf(await report('member', { UserIds: 'all' }))).toBe(1);
@@ -102,7 +102,7 @@ describeOneEngine('reports of a workspace with 1,500 additional users', (databas
     ]);
     expect([await drift('member', {}), await drift('other', {})]).toEqual([1, 0]);
 
-    /** Whose entries all pages hold. */
+    /** Counts the entries over all pages. */
     const entries = async (who: Who, body: object) => {
       const found: number[] = [];
       for (let After: string | null | undefined; After !== null; ) {
@@ -117,7 +117,7 @@ describeOneEngine('reports of a workspace with 1,500 additional users', (databas
       }
       return found.length;
     };
-    // Of days that were put into the table alone no entries are known: Mia's is the only one.
+    // Worked days inserted directly have no entries, so Mia's is the only one.
     expect(await entries('manager', { UnderTeams: [teamId] })).toBe(1);
     expect(await entries('manager', { UnderTeams: [0] })).toBe(0);
     expect(await entries('member', {})).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBreaker } from '#server/base/breaker.ts';
 
-/** A breaker with a clock to set, and a service that fails as it is told to. */
+/** A breaker with an adjustable clock and a service that fails on demand. */
 function setUp() {
   let now = 0;
   const breaker = createBreaker({

@@ -27,7 +27,6 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  /** The rights of the folder and everything in it, each once. */
   const rights = () => {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     const modes = entries

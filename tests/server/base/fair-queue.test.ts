@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, type Turn } from '#server/base/fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Jobs that end on demand. */
 function pieces() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -78,7 +78,7 @@ it('N1 DEC-132 no key takes all places, and jobs behind a key at its limit start
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'c1']);
 });
 
-/** One turn at a time, four waiting; `done` are the turns in the order in which they came. */
+/** One turn at a time, four waiting; `done` lists the turns in the order they ran. */
 function queue() {
   const turns = createFairQueue({ atOnce: 1, mostWaiting: 4, refused: () => new Error('full') });
   const done: string[] = [];

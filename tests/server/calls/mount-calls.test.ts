@@ -109,7 +109,7 @@ describeOneEngine('mounted calls', (database) => {
     const [key, idTask] = [randomUUID(), randomUUID()];
     const rename = () =>
       server.call(UPDATE, { token, headers: { 'Idempotency-Key': key }, body: { idTask, Name: 'Renamed' } });
-    // Between the first and the second of the tries the state changes, and the second would be done.
+    // Without this gap, the second attempt would run after the state has changed, and succeed.
     const between = server.deps.writeAttempts.run(key, () => wait(100));
     const first = rename();
     const made = server.deps.writeAttempts.run(key, () => create(freshKey(), { idTask }));

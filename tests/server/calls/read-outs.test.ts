@@ -15,7 +15,7 @@ const always: WireReportFilters = {
 describeEachEngine('answers with more than 5,000 rows', (database) => {
   const at = atServer(database);
 
-  /** A task with a run of a minute on each of so many days. */
+  /** A task with a one-minute session on each of these days. */
   const putDays = (who: Who, days: number) =>
     at.inside(async (tx) => {
       const userId = at.workspace.users[who].id;

@@ -19,7 +19,7 @@ describeOneEngine('viewing as a role', (database) => {
     token = await at.as('admin');
   });
   const as = (role: number | string) => ({ [VIEW_AS_HEADER]: String(role) });
-  /** Of users, inactive ones too, which takes `View Users`. */
+  /** The user list with inactive users, which needs `View Users`. */
   const list = (headers: Record<string, string> = {}, by = token) =>
     at.server.call('GET /api/users/User/List', { token: by, headers, query: { IncludeInactive: 'true' } });
   const board = async (idUser: number, headers: Record<string, string> = {}) => {

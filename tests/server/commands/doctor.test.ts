@@ -27,7 +27,7 @@ describe('npm run doctor', () => {
     });
   };
 
-  /** A proxy as deploy/nginx.conf sets one up; answers its port. */
+  /** A proxy configured like deploy/nginx.conf; returns its port. */
   const startProxy = async (origin: () => string): Promise<number> => {
     const proxy = createServer(({ url, headers, socket }, response) => {
       const forwardedFor = `${String(headers['x-forwarded-for'])}, ${socket.remoteAddress}`;
@@ -57,7 +57,7 @@ describe('npm run doctor', () => {
       TRUSTED_PROXIES: '127.0.0.1',
       SMTP_URL: smtp.url,
       DEMO: '0',
-      // Without the test clock: the Date header that is compared has the real time.
+      // Without the test clock, because the compared Date header has the real time.
       NODE_OPTIONS: '',
     };
     const server = await serverProcess({ dataDir: folder }, settings);

@@ -33,7 +33,7 @@ const run = (...args: string[]): Promise<{ code: number; said: string }> => {
   });
 };
 
-/** Does something in the first company of the demo, while no program holds its database. */
+/** Runs in the first demo workspace while no program holds its database. */
 async function inAcme<T>(work: (tx: WorkspaceTx) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
   try {

@@ -10,7 +10,7 @@ import { describeEachEngine } from '#tests/support/database.ts';
 const SENTENCE =
   "The database hasn't been able to use its files for 15 s (58030); check its disk and limits, then restart Weekwright.";
 
-/** A watch that meets an error of a SQLSTATE at these seconds; answers when it told what. */
+/** A watch that gets an error with this SQLSTATE at these seconds; returns its reports with their times. */
 function met(seconds: readonly number[], code = '58030'): [number, string][] {
   const told: [number, string][] = [];
   let now = 0;

@@ -51,7 +51,7 @@ describe('a database error', () => {
 describePostgres('a connection that breaks', (database) => {
   const pidIn = async (tx: Pick<WorkspaceTx, 'execute'>) =>
     Number((await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid);
-  /** What the process of a connection waits for; undefined when it is gone. */
+  /** What the backend of a connection waits for; undefined once it has ended. */
   const activity = async (pid: number) => {
     const asked = 'SELECT wait_event FROM pg_stat_activity WHERE pid = $1';
     const { rows } = await poolOf(database()).query<{ wait_event: string | null }>(asked, [pid]);
@@ -151,7 +151,7 @@ describePostgres('a connection that breaks', (database) => {
   });
 });
 
-/** Lines to a port of this machine; those that are open when they are cut fall silent, later ones work. */
+/** A proxy to a local port; connections open at a cut go silent, later ones work. */
 async function cuttableLines(port: number) {
   const sockets = new Set<Socket>();
   const silent = new WeakSet<Socket>();

@@ -70,7 +70,7 @@ describePostgres('messages of PostgreSQL', (database) => {
 
 describe('messages of a PostgreSQL that is shut down', () => {
   it('S1 S3 survive a server that closes a connection while it is being opened', async () => {
-    // given: one connection that works, then one that is ended in the packet in which it is opened, then one that works
+    // A connection that works, one that the server ends as it opens, and one that works again.
     const lines: Socket[] = [];
     const server = createServer((line) => {
       const isEnded = lines.push(line) === 2;
@@ -91,18 +91,16 @@ describe('messages of a PostgreSQL that is shut down', () => {
     const heard: (string | null)[] = [];
     await messenger.listen('changes', (message) => heard.push(message));
 
-    // when
     lines[0]?.destroy();
     await vi.waitFor(() => expect(heard).toEqual([null]));
     lines[2]?.write(said('A', '\0\0\0\x01changes\0back\0'));
 
-    // then
     await vi.waitFor(() => expect(heard).toEqual([null, 'back']));
     expect(lines).toHaveLength(3);
   });
 });
 
-/** A message of PostgreSQL's protocol. */
+/** A PostgreSQL protocol message. */
 function said(type: string, text: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(text.length + 4);

@@ -18,7 +18,7 @@ describePostgres('the connections', (database) => {
     const blocked = Array.from({ length: 30 }, () => touch(locked.id));
     const pool = poolOf(database());
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1 + pool.options.max / 2);
-    // Without the bound these wait until the lock is given up.
+    // Without the limit, these would wait until the lock is released.
     const rows = await Promise.all(Array.from({ length: 20 }, () => touch(free.id)));
     await holder.query('COMMIT');
     holder.release();

@@ -11,7 +11,7 @@ import { describeOwnCluster } from '#tests/support/database.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { fakeStopwatch } from '#tests/support/stopwatch.ts';
 
-/** A PostgreSQL that refuses every connection with this code and sentence, for as long as the test runs. */
+/** A PostgreSQL that refuses every connection with this code and message until the test ends. */
 async function refusingPostgres(code: string, sentence: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${sentence}\0\0`);
   const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
@@ -23,7 +23,7 @@ async function refusingPostgres(code: string, sentence: string): Promise<string>
   return `postgres://ann@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
 }
 
-/** How reaching a database ends, what is told meanwhile, and how long it waits (ms). */
+/** The outcome of reaching a database, the reports meanwhile, and the waiting time in ms. */
 async function reaching(url: string, ms: number) {
   const pool = new pg.Pool({ connectionString: url });
   const told: string[] = [];

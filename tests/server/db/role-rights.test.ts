@@ -20,7 +20,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     owners.push(owner);
     await asAdmin(`CREATE ROLE "${owner}" LOGIN ${right}`, `CREATE DATABASE "${owner}" OWNER "${owner}"`);
   };
-  // Roles belong to the cluster: each test begins without those of the others.
+  // Roles belong to the cluster, so each test starts without those of other tests.
   afterEach(async () => {
     const made = owners.splice(0);
     await asAdmin(
@@ -29,7 +29,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
       ...made.map((owner) => `DROP ROLE "${owner}"`),
     );
   });
-  /** The database of the same name, opened by its owner as a start opens it. */
+  /** The database of this owner, which has the same name. */
   const urlOf = (owner: string) =>
     Object.assign(new URL(cluster().url), { username: owner, pathname: `/${owner}` }).href;
   const start = (owner: string) =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { projectFile } from '#server/base/project-file.ts';
 import { keptReferences, references } from '#server/db/schema-references.ts';
 
-/** The foreign keys of all tables, but those to workspaces. */
+/** The foreign keys of all tables, except those to workspaces. */
 async function foreignKeys(): Promise<string[]> {
   const files = readdirSync(projectFile('server/db/schema'));
   const modules = await Promise.all(
@@ -23,7 +23,7 @@ it('DEC-88 the list of references matches every foreign key of the schema', asyn
 });
 
 it('DEC-88 every reference states its removal: nullable ones are cleared, owned rows deleted, others have a reason to stay', () => {
-  // A column that can't be empty: say in server/db/schema-references.ts whether its row goes, or why it stays.
+  // For a column that can't be null, server/db/schema-references.ts must say if its row is deleted or why it stays.
   const unsaid = references.filter(({ onRemoval, column }) => onRemoval === 'clear' && column.notNull);
   expect(unsaid.map(({ name }) => name)).toEqual([]);
   const names = new Set(references.map(({ name }) => name));

@@ -94,7 +94,7 @@ describeEachEngine('every task field that users set', (database) => {
 const whole = (wire: WireTask): Task => fromWire(wire, 'UTC');
 const said = (wire: WireTask) => pick(whole(wire), editFields);
 
-/** A workspace with two of everything that a task refers to, and any fields with these. */
+/** A workspace with two of each entity a task refers to, and arbitrary fields using them. */
 async function world(database: Database) {
   const workspace: Workspace = await makeWorkspace(database);
   const { id: workspaceId, clientId } = workspace;

@@ -82,7 +82,6 @@ describeEachEngine('restoring deleted entities', (database) => {
     expect(await client.deleted('admin')).toEqual([
       { id: fernway, Name: 'Fernway', DeletedAt: moment, ColorCode: '#3366CC', Projects: 2, Tasks: 0 },
     ]);
-    // They are listed where their client is.
     expect(await project.deleted('admin')).toEqual([]);
     expect(await client.restore('admin', fernway)).toMatchObject({
       status: 200,
@@ -246,7 +245,7 @@ describeEachEngine('restoring deleted entities', (database) => {
     }
   });
 
-  /** What people do with a client and its two projects, in any order. */
+  /** Actions on a client and its two projects, in any order. */
   const acts = fc.array(
     fc.record({
       what: fc.constantFrom('client' as const, 'first' as const, 'second' as const),

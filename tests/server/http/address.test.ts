@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createAddressReader, networkOf, siteOf } from '#server/http/address.ts';
 import type { Env } from '#server/http/env.ts';
 
-/** A request over a connection from `remote`, with what it says about earlier hops. */
+/** A request over a connection from `remote`, with this X-Forwarded-For header. */
 const requestFrom = (remote: string | undefined, forwarded?: string) =>
   ({
     env: remote === undefined ? undefined : { incoming: { socket: { remoteAddress: remote } } },

@@ -39,7 +39,7 @@ describe('readJson', () => {
   });
 
   it('DEC-132 reads a string of quotes and backslashes in one pass', () => {
-    // A pass for each quote would outlast the limit on a test.
+    // One pass per quote would exceed the test's time limit.
     expect(() => read(`"${'\\"'.repeat(1_000_000)}`)).toThrow(malformed);
   });
 

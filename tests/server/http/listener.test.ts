@@ -7,7 +7,7 @@ import type { Env } from '#server/http/env.ts';
 import { createListener } from '#server/http/listener.ts';
 
 const UNREAD_MS = 400;
-/** More than the buffers of both ends of a connection hold. */
+/** More than the socket buffers of both ends hold. */
 const LARGE = 64_000_000;
 
 describe('the listener', () => {

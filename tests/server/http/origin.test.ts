@@ -20,7 +20,6 @@ afterAll(async () => {
   await discard();
 });
 
-/** What a browser gets for a page under that name. */
 const ask = (host: string, path: string) =>
   new Promise<[number | undefined, string]>((resolve, reject) => {
     const sent = request(origin + path, { headers: { Host: host } }, (answer) => {

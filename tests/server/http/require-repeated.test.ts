@@ -24,7 +24,7 @@ describeOneEngine('sending back what was read', (database) => {
     (await call(who, key, { params: { id } })).data;
   const put = (who: Who, key: Key, body: object) => call(who, key, { body, headers: freshKey() });
 
-  /** Everything a read tells can be sent back; each field that the write can't set is refused by name with another value. */
+  /** Everything a read returns can be sent back; a changed read-only field is refused by name. */
   async function roundTrip(
     who: Who,
     kind: string,
@@ -96,7 +96,7 @@ describeOneEngine('sending back what was read', (database) => {
     expect([renamed.status, renamed.data['name']]).toEqual([200, 'Renamed']);
     const both = { idProject: id, name: 'Other', Name: 'New' };
     expect((await put('admin', 'PUT /api/projects/Project', both)).data.field).toBe('name');
-    // Creates projects and may not archive them: the status is as it was.
+    // This role can create projects but not archive them, so the status must be unchanged.
     const own = await get('manager', 'GET /api/projects/Project/{id}', id);
     expect((await put('manager', 'PUT /api/projects/Project', own)).status).toBe(200);
     const archived = await put('manager', 'PUT /api/projects/Project', { ...own, Status: 2 });
@@ -211,7 +211,7 @@ describeOneEngine('sending back what was read', (database) => {
       const refused = await change({ [name]: other });
       expect([refused.status, refused.data.field]).toEqual([422, name]);
     }
-    // Without `Own` it is a wish to keep the label, whatever becomes that of the workspace.
+    // Without `Own`, the label is stored as the user's own default.
     expect((await change({ DefaultLabelId: ids[0] })).data).toMatchObject({
       Own: { DefaultLabelId: ids[0] },
     });
@@ -285,7 +285,7 @@ describeOneEngine('sending back what was read', (database) => {
     const { UpdatedDate } = await get('member', 'GET /api/tasks/Task/{id}', id);
     const run = { idTask: id, UpdatedDate, tempStartDate: '2026-11-18T09:00:00.000Z' };
     expect((await put('member', 'PUT /api/tasks/Task', run)).data.field).toBe('tempStartDate');
-    // What was read before somebody else's change is compared with what stood then.
+    // The former value is compared with the stored one.
     expect(
       (await put('member', 'PUT /api/tasks/Task', { ...told, UpdatedDate: seen, Name: 'New' })).status,
     ).toBe(200);

@@ -128,7 +128,7 @@ describe('staticFiles', () => {
     }
     for (const has of ['"other"', ''])
       expect((await get('/assets/app-Bx1.js', { ...packed, 'If-None-Match': has })).status).toBe(200);
-    // The packed bytes are not the plain ones.
+    // The compressed bytes have another ETag than the plain ones.
     expect((await get('/assets/app-Bx1.js', { 'If-None-Match': etag })).status).toBe(200);
   });
 

@@ -92,7 +92,7 @@ interface Asked {
   readonly values: unknown[];
 }
 
-/** The statements about the journal by task that some work runs. */
+/** The statements on the journal by task that some work runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -24,7 +24,7 @@ describeOneEngine('the delivery of e-mails', (database) => {
   });
   afterAll(() => smtp.close());
   const at = atServer(database, settings);
-  /** The clock of those who deliver; the server itself sends nothing here. */
+  /** The clock of the deliveries; the server itself sends nothing here. */
   let clock = 0;
   const followServer = () => {
     clock = at.server.deps.now();
@@ -48,7 +48,7 @@ describeOneEngine('the delivery of e-mails', (database) => {
       log: createLog({ log: 'info', logFormat: 'text' }),
       now: () => clock,
     });
-  /** Sends what is due, one after the other. */
+  /** Sends what is due, one after another. */
   const deliver = async (delivery = deliverer()) => {
     for (let send = await delivery.take(); send !== null; send = await delivery.take()) await send();
   };

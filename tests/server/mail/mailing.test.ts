@@ -5,7 +5,7 @@ import { createBackground } from '#server/http/background.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** Letters that are due at these times, each of which takes so long (ms). */
+/** E-mails due at these times, each of which takes this long (ms). */
 function workDue(times: readonly number[], takesMs = 0) {
   const left = [...times];
   const begun: number[] = [];

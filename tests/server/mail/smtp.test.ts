@@ -26,7 +26,7 @@ const begin = async (...parts: Parameters<typeof startSmtp>): Promise<TestSmtp> 
   started.push(smtp);
   return smtp;
 };
-/** An address at which something else than a mail server listens. */
+/** The address of a server that isn't a mail server. */
 const listen = async (onSocket: (socket: Socket) => void): Promise<string> => {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -68,7 +68,7 @@ it('DEC-101 arrives in a mail program as it was written: text and HTML, with nam
   );
   expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  // Headers are ASCII alone, and no line is longer than mail servers take.
+  // Headers must be ASCII, with at most 998 characters per line.
   expect(raw.split('\r\n').filter((line) => /[^\x20-\x7e\t]/.test(line) || line.length > 998)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ interface Asked {
   readonly fields: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
 }
-/** What the host answers: a status with what is in it, or nothing at all. */
+/** An answer of the host: a status with data, or none at all. */
 type Answer = readonly [status: number, data: unknown] | 'silence';
 
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
@@ -43,7 +43,7 @@ describe('Google Calendar', () => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  /** A host that answers as Google's, one answer after another by its path, the last for ever. */
+  /** A host that answers like Google's: by path, one answer after another, and repeats the last. */
   async function googleWith(answers: Readonly<Record<string, readonly Answer[]>>, answerMs = 5_000) {
     const asked: Asked[] = [];
     const respond = async (request: IncomingMessage, response: ServerResponse) => {

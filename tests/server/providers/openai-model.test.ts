@@ -39,7 +39,7 @@ describeOneEngine('free questions', (database) => {
     printed.mockClear();
   });
 
-  /** A server with the model; a fresh one rests from no failure. */
+  /** A server with the model; each has a fresh circuit breaker. */
   const serve = (more = {}) =>
     startTestServer(database(), { model: settings(), log: 'info', rateLimits: true, ...more });
   type Server = Awaited<ReturnType<typeof serve>>;
@@ -92,7 +92,7 @@ describeOneEngine('free questions', (database) => {
     expect(user?.content).toBe('How were my Quillfeather hours?');
     expect(system?.content).toContain(`${at.workspace.clients[0]}: ${client}`);
     expect(system?.content).toContain(`${at.workspace.users.member.id}: Mia Member`);
-    // Whose time the caller does not see is not named either.
+    // Users whose time the caller may not see aren't named to the model either.
     expect(system?.content).not.toMatch(/Ole Other|Lea Lead/);
     const log = [...written.mock.calls, ...printed.mock.calls].join('');
     expect(log).not.toMatch(/Quillfeather|key-1|Mia Member/);

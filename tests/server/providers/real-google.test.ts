@@ -39,7 +39,7 @@ describe('Google', () => {
   const sign = (payload: JWTPayload, kid = 'own', { privateKey } = own) =>
     new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 
-  /** A host that answers for the keys of Google, and how often it was asked. */
+  /** A host that serves Google's keys, with a count of its requests. */
   async function googleWith(respond: (response: ServerResponse) => void | Promise<void>) {
     let asked = 0;
     const server = createServer((_request, response) => {
@@ -176,7 +176,7 @@ describe('Google', () => {
     for (const kid of ['unknown', 'other', 'third'])
       await expect(read(await sign(claims(), kid))).rejects.toThrow(CredentialRefused);
     expect(asked()).toBe(1);
-    // What no algorithm of ours signed asks for no key.
+    // A credential without a known signature algorithm requests no keys.
     const other = await withKeys();
     await expect(other.read(new UnsecuredJWT(claims()).encode())).rejects.toThrow(CredentialRefused);
     expect(other.asked()).toBe(0);

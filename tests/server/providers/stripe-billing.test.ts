@@ -18,7 +18,7 @@ describe('Stripe', () => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  /** A host that answers as Stripe's, and what it was asked. */
+  /** A host that answers like Stripe's, with its requests. */
   async function stripeWith(answers: Readonly<Record<string, unknown>>) {
     const asked: Asked[] = [];
     const respond = async (request: IncomingMessage, response: ServerResponse) => {

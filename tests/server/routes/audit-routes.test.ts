@@ -5,13 +5,13 @@ import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 
-/** A year before the clock of the tests, whose sign-ins have rows of their own. */
+/** A year before the test clock, whose sign-ins have rows of their own. */
 const noon = Date.parse('2025-11-18T12:00:00.000Z');
 
 describeOneEngine('the audit log', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
-  // Who is called other is the super user.
+  // `other` is the super user.
   beforeEach(() => void superUsers.push(at.workspace.users.other.email));
 
   const read = async (query: Record<string, string> = {}, who: Who = 'admin') =>
@@ -136,7 +136,7 @@ describeOneEngine('the audit log', (database) => {
   it('S3-41 S5 uses its index, however many rows there are', async () => {
     await note(Array.from({ length: 300 }, () => ({})));
     const plan = await at.inside(async (tx) => {
-      // So few rows are read any way: without the others it shows whether the index will do.
+      // With so few rows the planner would not use the index, so its alternatives are off.
       for (const way of ['seqscan', 'bitmapscan', 'sort'])
         await tx.execute(sql.raw(`SET LOCAL enable_${way} = off`));
       return tx.execute<{ 'QUERY PLAN': string }>(sql`

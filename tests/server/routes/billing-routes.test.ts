@@ -53,7 +53,7 @@ describeOneEngine('billing', (database) => {
         params: { id: at.workspace.id },
       })
     ).data;
-  /** Somebody has paid, without coming back. */
+  /** A payment whose customer doesn't return to the app. */
   const paid = async () => {
     const { url } = (await open()).data;
     await submit(url, { method: 'card' });

@@ -40,7 +40,7 @@ describeOneEngine('the billing webhook', (database) => {
     const [row] = await at.inside((tx) => tx.select().from(subscriptions));
     return row && { status: row.status, seats: row.seats };
   };
-  /** The workspace has a customer, and the provider answers so from now on. */
+  /** Gives the workspace a customer, and sets the provider's answer from now on. */
   const provided = async (answer: () => Promise<ProviderSubscription | null>) => {
     const customer = `cus_${at.workspace.id}`;
     await at.inside((tx) =>

@@ -49,7 +49,7 @@ describeOneEngine('rights', (database) => {
   });
 });
 
-/** Who holds one permission alone asks for what it opens, and for an eighth of the rest: one after the other for another one. */
+/** Single-permission users make the calls their permission opens, and a rotating eighth of the rest. */
 function rowsFor(person: Person, place: number): readonly RightRow[] {
   if (full || !specialists.includes(person)) return rightRows;
   const bare = { ...person, permissions: new Set<Permission>() };

@@ -10,7 +10,7 @@ describeOneEngine('notifications', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
   beforeEach(() => void superUsers.push(at.workspace.users.other.email));
-  // They belong to no workspace: another test would see them.
+  // Notifications belong to no workspace, so other tests would see them.
   beforeEach(() => withSystemRole(database(), (tx) => tx.delete(notifications)));
 
   const list = async (who: Who) =>

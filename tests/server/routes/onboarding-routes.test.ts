@@ -11,7 +11,7 @@ import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-/** What goes wrong with a call once: the server never had it, or did it and its answer was lost. */
+/** A one-time fault of a call: it never arrived, its answer was lost, or it was refused. */
 type Fault = 'never arrived' | 'answer lost' | 'refused for now';
 const FAULTS: readonly Fault[] = ['answer lost', 'never arrived', 'refused for now'];
 
@@ -42,7 +42,7 @@ describeOneEngine('onboarding', (database) => {
     return { token, user, roleId, domain, admin };
   };
 
-  /** The way to the server, on which each call meets its fault the first time that it is sent. */
+  /** A connection to the server on which each call fails once at its first attempt. */
   const apiWith = (token: string, user: { idUser: number }, faults: Map<string, Fault>, sent: string[]) =>
     createApi({
       transport: createTransport({

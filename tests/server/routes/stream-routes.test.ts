@@ -12,7 +12,7 @@ import { readHints } from '#tests/support/hints.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-/** The turns of a database for its connections: those that are asked for and have not come, each time one more is. */
+/** Records how many requests for a connection wait, whenever one is added. */
 function turnsWaiting(database: Database): number[] {
   const { shares } = poolContextOf(database);
   const run = shares.run;

@@ -52,7 +52,7 @@ describeOneEngine('system', (database) => {
       { status: 'ok' },
       'close',
     ]);
-    // What still comes is answered, on a connection that isn't used again.
+    // Late requests are answered on a connection that isn't reused.
     expect((await stopping.call('GET /api/capabilities')).status).toBe(200);
     await stopping.close();
   });
@@ -105,7 +105,7 @@ describeOneEngine('system', (database) => {
     expect(await enter(demo, 'lead@acme.test', lead)).toBe(401);
     expect(await enter(demo, acme.users.mate.email, member)).toBe(401);
     expect(await enter(plain, 'member@acme.test', member)).toBe(401);
-    // The other tests ask for a demo without accounts.
+    // The other tests expect a demo without accounts.
     await inside(acme.id, false, acme.users.member.id, acme.users.member.email);
     await inside(own.id, false, own.users.lead.id, own.users.lead.email);
   });

@@ -15,7 +15,7 @@ const denied = problem(
 describeOneEngine('workspaces', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
-  // Who is called other is the super user.
+  // `other` is the super user.
   beforeEach(() => void superUsers.push(at.workspace.users.other.email));
 
   const read = async (who: Who, id = at.workspace.id) =>

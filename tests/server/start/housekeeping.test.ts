@@ -14,7 +14,7 @@ import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/suppor
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
 describeEachEngine('housekeeping', (database) => {
-  /** One row of each kind: a sign-in and a token that end at `end`, a mail and an answer made at `madeAt`. */
+  /** One row of each kind: a sign-in and a token that end at `end`, an e-mail and an answer made at `madeAt`. */
   async function leave({ id, userId }: Workspace, end: number, madeAt: number): Promise<void> {
     const own = { workspaceId: id, userId };
     await withTenant(database(), id, async (tx) => {

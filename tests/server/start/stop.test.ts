@@ -8,7 +8,7 @@ import { createBackground } from '#server/http/background.ts';
 import { createReadiness } from '#server/base/readiness.ts';
 import { stopServing } from '#server/start/stop.ts';
 
-/** What a stop does, with this work under way. */
+/** The steps of a stop during this work. */
 async function stopped(work: () => Promise<void>): Promise<string[]> {
   const done: string[] = [];
   const background = createBackground({ info: () => {}, warn: () => {}, error: () => {} });

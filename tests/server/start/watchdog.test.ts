@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { makeLook, MOST_SILENT } from '#server/start/watchdog-worker.mjs';
 
-/** A process that starts the watchdog and then does this. */
+/** A process that starts the watchdog and then runs this. */
 async function endOf(work: string): Promise<{ code: number | null; signal: string | null; said: string }> {
   const script = `
     import { startWatchdog } from './server/start/watchdog.ts';

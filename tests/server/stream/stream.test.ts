@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
-/** A database that hears and answers nothing: every query fails. */
+/** A database that accepts listeners and fails every query. */
 const broken: Database = {
   engine: 'embedded',
   listen: async () => async () => {},

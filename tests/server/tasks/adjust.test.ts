@@ -8,7 +8,6 @@ import { type Act, nine, type Person, personOf, sound } from './calls.ts';
 const hour = (hours: number) => nine + hours * HOUR_MS;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The questions about runs on the tasks of an answer or a board. */
 const asked = (tasks: readonly WireTask[]) => tasks.flatMap(({ Questions = [] }) => Questions);
 
 describeOneEngine('sessions in question', (database) => {
@@ -234,12 +233,12 @@ describeOneEngine('sessions in question', (database) => {
   });
 });
 
-/** A person with the calls about runs in question. */
+/** A user with the calls about sessions in question. */
 function withQuestions(person: Person) {
   const response = async (call: Promise<{ response: unknown }>) => (await call).response as WireTask[];
   return {
     ...person,
-    /** The tasks with runs in question, without the one that runs. */
+    /** Tasks with a session in question, without the running one. */
     questions: async () =>
       (await response(person.call('GET /api/tasks/Task/Questions', {}))).filter(
         (task) => asked([task]).length > 0,

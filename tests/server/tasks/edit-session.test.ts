@@ -5,18 +5,18 @@ import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound } from './calls.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
-/** Hours before nine o'clock on Wednesday. */
+/** A session by its hours before nine o'clock on Wednesday. */
 const span = (from: number, to: number) => ({
   Start: iso(nine - from * HOUR_MS),
   End: iso(nine - to * HOUR_MS),
 });
-/** The same of a session that runs. */
+/** The same for a running session. */
 const since = (from: number) => ({ Start: iso(nine - from * HOUR_MS), End: null });
 
 describeOneEngine('editing sessions', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
   type Mia = Awaited<ReturnType<typeof mia>>;
-  /** The sessions of a task, each with its times in hours before nine, and whether it is marked as edited. */
+  /** The sessions of a task in hours before nine, each with its edit mark. */
   const listed = async (me: Mia, task: { readonly idTask: string }) =>
     (await me.sessions(task)).Sessions.map(({ Start, End, EditedAt }) => [
       (nine - Date.parse(Start)) / HOUR_MS,

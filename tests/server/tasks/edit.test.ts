@@ -356,7 +356,7 @@ describeOneEngine('creating and editing tasks', (database) => {
   });
 });
 
-/** Decides an edit as the browser does, sends it, and answers the name of its fact, which is that of its row. */
+/** Decides an edit like the browser, sends it, and returns its event type, which the server must have recorded. */
 async function edited(me: Person, { idTask }: WireTask, changes: TaskChanges): Promise<FactType> {
   const known = fromWire(await me.get({ idTask }), 'UTC');
   const command = { factId: randomUUID(), at: nine, actor: me.actor };

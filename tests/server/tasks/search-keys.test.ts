@@ -20,7 +20,7 @@ import { type SentStatement, sending } from '#tests/support/statements.ts';
 const manager = { roleName: roleNames.manager } as const;
 const statuses = [1, 3, 4] as const;
 
-/** Parts of names and of searches: words that many tasks share, as a whole, begun, within others and beside punctuation. */
+/** Words shared by many tasks: whole, as prefixes, inside others and next to punctuation. */
 const words = [
   'plan',
   'plan',
@@ -191,7 +191,7 @@ describeOneEngine('the task search index', (database) => {
     'decision 0137 reads the same number of tasks per page when %i match',
     async (count) => {
       const workspace = await makeWorkspace(database());
-      // 30 tasks in each two weeks.
+      // 30 tasks per two weeks.
       const rows = Array.from({ length: count }, (_, at) =>
         row(`Review ${at}`, addDays('2026-11-16', -Math.floor(at / 30) * 14)),
       );
@@ -208,7 +208,7 @@ describeOneEngine('the task search index', (database) => {
   );
 });
 
-/** A name of each rank for “plan b”, best first. */
+/** One name for each rank of “plan b”, best first. */
 const ranked = ['Plan b', 'B plan', 'Plan big', 'Big planned', 'Replan rib'] as const;
 
 const site = { name: 'Site', client: { name: 'Northwind' } } as const;
@@ -231,7 +231,7 @@ function isLetThrough(
   );
 }
 
-/** A second project of another client, whose name has words of tasks. */
+/** A second project with another client, whose name shares words with tasks. */
 async function addProject(
   database: Database,
   { id: workspaceId, clientId, projectId }: Workspace,
@@ -277,7 +277,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Sends the statements of a search again; answers how many tasks each look-up brings from the index of keys. */
+/** Repeats the statements of a search; returns how many tasks each look-up reads from the index. */
 async function tasksRead(database: Database, sent: readonly SentStatement[]): Promise<number[]> {
   const client = await poolOf(database).connect();
   const read: number[] = [];

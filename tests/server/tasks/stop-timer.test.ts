@@ -18,7 +18,7 @@ import { nine, type Person, personOf, sound } from './calls.ts';
 
 const SECOND = 1_000;
 const instant = (at: number) => nine + at * SECOND;
-/** Something that was done some seconds after nine and arrives an hour later. */
+/** An action some seconds after nine that arrives an hour later. */
 const late = (seconds: number) => ({ at: instant(seconds), now: nine + HOUR_MS });
 
 describeEachEngine('starts and stops from offline devices', (database) => {
@@ -198,7 +198,7 @@ describeEachEngine('starts and stops from offline devices', (database) => {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Sends deeds in an order; answers the time and the runs of each task, and that the ledger is sound. */
+/** Sends actions in an order; returns the time and sessions of each task, and checks the ledger. */
 async function outcomeOf(me: Person, arrival: readonly Deed[]) {
   const tasks = new Map<string, { readonly idTask: string }>();
   for (const { taskId } of arrival) {
@@ -219,7 +219,7 @@ async function outcomeOf(me: Person, arrival: readonly Deed[]) {
   return { outcome, faults: [adjustments, wrongSums, wrongRuns, overlaps, doubleRuns] };
 }
 
-/** What deeds have to come to in any order. */
+/** The expected result of these actions in any order. */
 function plannedOf(arrival: readonly Deed[]) {
   const all = runsOf(arrival);
   const outcome = [...new Set(arrival.map(({ taskId }) => taskId))].map((taskId) => {

@@ -76,7 +76,7 @@ describePostgres('boards', (database) => {
 const CALLS = full ? 3_000 : 500;
 const AT_ONCE = 8;
 
-/** One call of a race: what is done by which of two people, to which task, how many minutes late, and for whom. */
+/** A call of a race: which of two users, which task, how many minutes late, and for whom. */
 const step = fc.record({
   kind: fc.constantFrom('assign', 'assign', 'assign', 'START', 'PAUSE', 'sort', 'undo'),
   by: fc.nat(1),
@@ -85,7 +85,7 @@ const step = fc.record({
   to: fc.nat(1),
 });
 
-/** Makes all the calls, some at once; answers how many were not refused. */
+/** Runs all calls, some concurrently; returns how many were accepted. */
 async function race<T>(steps: readonly T[], call: (step: T, at: number) => Promise<void>): Promise<number> {
   const waiting = steps.entries();
   let done = 0;
@@ -103,7 +103,7 @@ async function race<T>(steps: readonly T[], call: (step: T, at: number) => Promi
   return done;
 }
 
-/** How many deadlocks the database has broken up, what its connections have not told yet included. */
+/** The number of deadlocks in the database, including those not yet flushed to its statistics. */
 async function deadlocksIn(database: Database): Promise<number> {
   const pool = poolOf(database);
   const clients = await Promise.all(Array.from({ length: AT_ONCE }, () => pool.connect()));

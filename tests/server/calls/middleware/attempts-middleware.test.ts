@@ -7,7 +7,7 @@ import { takeSteps } from '#tests/support/call-steps.ts';
 const key = { 'Idempotency-Key': '0195f0c4-6c00-7000-8000-000000000001' };
 const vars = { deadline: new AbortController().signal };
 
-/** Two requests at once: what each shares with the other, and how many worked at the same time. */
+/** Two requests at once: what they share, and how many ran concurrently. */
 async function twice(headers: Record<string, string>, effect: 'read' | 'write' = 'write') {
   const deps = { writeAttempts: createWriteAttempts() };
   let [atWork, most] = [0, 0];

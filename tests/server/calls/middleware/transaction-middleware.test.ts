@@ -95,7 +95,7 @@ describeOneEngine('the transaction of a call', (database) => {
   });
 });
 
-// The embedded database does one transaction after the other.
+// The embedded database runs transactions one after another.
 describePostgres('the transaction of a read', (database) => {
   const { send, inWorkspace } = setUp(database);
 

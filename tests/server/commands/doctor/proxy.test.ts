@@ -10,7 +10,6 @@ import { clockShift } from '#tests/support/test-clock.mjs';
 
 const publicUrl = 'https://time.acme.test';
 
-/** What a proxy makes of the headers of a visitor. */
 type Proxy = (sent: Headers) => Record<string, string>;
 const visitor = '198.51.100.7';
 const forwarded = (sent: Headers) => `${sent.get('x-forwarded-for')}, ${visitor}`;
@@ -25,7 +24,7 @@ describeOneEngine('the check of the proxy, through a running server', (database)
   });
   afterAll(() => server.close());
 
-  /** What the doctor says of this proxy, on the way to the real server. */
+  /** What the doctor reports about this proxy in front of the real server. */
   const saidOf = async (proxy: Proxy, trustedProxies = ['127.0.0.1']) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       const sent = new Headers(init?.headers);
@@ -35,7 +34,7 @@ describeOneEngine('the check of the proxy, through a running server', (database)
       const [answer] = (await once(passedOn, 'response')) as [IncomingMessage];
       return new Response(await text(answer), {
         status: answer.statusCode ?? 0,
-        // Node sets this header by the real clock.
+        // Node sets this header from the real clock.
         headers: { date: new Date(Date.parse(answer.headers.date ?? '') + clockShift()).toUTCString() },
       });
     });

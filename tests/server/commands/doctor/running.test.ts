@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkRunning } from '#server/commands/doctor/running.ts';
 
-/** Something that answers everything with this status; on a free port. */
+/** A server that answers everything with this status, on a free port. */
 async function listening(status: number): Promise<{ port: number; hosts: (string | undefined)[] }> {
   const hosts: (string | undefined)[] = [];
   const server = createServer(({ headers }, response) => {

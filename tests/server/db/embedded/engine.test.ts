@@ -165,7 +165,7 @@ describe('the embedded database', () => {
   });
 });
 
-/** The files below a folder with what they hold, their rights and their times. */
+/** The files below a folder with content, permissions and times. */
 function contentOf(root: string): [string, string, number, number][] {
   return readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => {
     const file = path.join(entry.parentPath, entry.name);

@@ -43,7 +43,7 @@ describe('the lock of the data folder', () => {
     return file;
   };
 
-  /** Starts a program and answers the process that holds the folder, which may be a child of the started one. */
+  /** Starts a program and returns the pid that holds the folder, which may be a child process. */
   async function holding(program: string, args: readonly string[]): Promise<number> {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     started.push(child);

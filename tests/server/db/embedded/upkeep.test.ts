@@ -19,7 +19,7 @@ describe('the maintenance of the embedded database', () => {
     vi.restoreAllMocks();
   });
 
-  /** A pool that notes what it is asked, and answers what `query` does. */
+  /** A pool that records its statements and answers with `query`. */
   function noting(query: (statement: string) => Promise<unknown>) {
     const statements: string[] = [];
     const pool = {
@@ -95,7 +95,7 @@ describe('the maintenance of the embedded database', () => {
         const [, vacuumsBefore = 0, analysesBefore = 0] = before[place] ?? [];
         return [name, vacuums - vacuumsBefore, analyses - analysesBefore] as const;
       });
-    // On the one connection each question waits for a statement of the upkeep.
+    // On the single connection, each query waits for a maintenance statement.
     let seen = await since();
     for (let each = 0; each < 50 && seen.at(-1)?.[2] !== 1; each += 1) seen = await since();
     await discard();
@@ -129,7 +129,7 @@ describe('the maintenance of the embedded database', () => {
   });
 });
 
-/** How often each of the tables of the test was vacuumed and analysed. */
+/** How often each test table was vacuumed and analyzed. */
 async function tended(pool: Pool): Promise<[string, number, number][]> {
   await pool.query('SELECT pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string; vacuums: number; analyses: number }>(`

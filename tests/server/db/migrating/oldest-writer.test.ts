@@ -16,11 +16,10 @@ import { describeEachEngine, describePostgres } from '#tests/support/database.ts
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-/** The same database as a process of an older release uses it. */
+/** The same database as seen by a process of an older release. */
 const older = (database: Database): Database =>
   withPoolContext({ ...database }, { ...poolContextOf(database), level: schemaVersion() - 1 });
 
-/** What waits until it is opened. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -29,7 +28,7 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   return { opened, open };
 }
 
-/** Migrates to a schema in which releases before this one may not write. */
+/** Migrates to a schema that older releases can't write to. */
 async function endOlder(database: Database, migrate: () => Promise<void> = async () => {}): Promise<void> {
   const client = await poolOf(database).connect();
   try {
@@ -59,7 +58,7 @@ describeEachEngine('a process of an older release', (database) => {
     workspace = await after.makeWorkspace();
   });
 
-  /** Adds a task by one process and times it for some hours by another. */
+  /** Adds a task through one process, and times it for some hours through another. */
   async function work(adding: TestServer, timing: TestServer): Promise<(number | string)[]> {
     const { users, projects } = workspace;
     const token = await after.signIn(users.member.email);
@@ -115,7 +114,7 @@ describeEachEngine('a process of an older release', (database) => {
   });
 });
 
-// A level never goes down, so this database is one of its own.
+// The release level never decreases, so this test has its own database.
 describeEachEngine('a process of a locked-out release', (database) => {
   it('decision 0174 is also refused writes outside a workspace', async () => {
     await endOlder(database());
@@ -162,7 +161,7 @@ describePostgres('a migration that ends older releases', (database) => {
     expect(done.slice(3).toSorted()).toEqual(['current', 'older: WW001']);
   });
 
-  /** Resolves when the lock of the writers is held, and so many wait for it. */
+  /** Resolves when the writers' lock is held and this many wait for it. */
   async function waiting(count: number): Promise<void> {
     for (;;) {
       const { rows } = await poolOf(database()).query<{ granted: number; waiting: number }>(`

@@ -169,13 +169,13 @@ describeEachEngine('moving a workspace', (database) => {
 
   describe('a file that was tampered with', () => {
     const damaged = /^The file is damaged, truncated or modified: line \d+ has changed\.$/;
-    // Nothing is changed by any of them, so that all go to one database.
+    // None of these imports changes anything, so all use one database.
     let there: Awaited<ReturnType<typeof openElsewhere>>;
     beforeAll(async () => {
       there = await openElsewhere(database());
     });
     afterAll(() => there.discard());
-    /** Why the file is not taken, where nothing of it came in. */
+    /** Why the file is refused; checks that nothing of it was imported. */
     const refusal = async (text: string) => {
       const said = await imported(there.database, text).then(
         () => 'It was taken.',
@@ -274,7 +274,7 @@ async function elsewhere(from: Database, work: (there: Database) => Promise<void
   }
 }
 
-/** How many rows of a workspace there are, past every policy. */
+/** Counts the rows of a workspace, bypassing row-level security. */
 async function rowsOf(database: Database, id: number): Promise<number> {
   let sum = 0;
   for (const { name, owner } of movedTables) {
@@ -304,7 +304,7 @@ const asWorkspace = ({
   labelId,
 });
 
-/** A company with odd names, empty columns, somebody deleted, a running timer, history, audit, templates and defaults. */
+/** Odd names, empty columns, a deleted user, a running timer, history, audit, templates and defaults. */
 async function makeOddCompany(database: Database): Promise<TestWorkspace> {
   const made = await makeTestWorkspace(database);
   const scope = { workspaceId: made.id };

@@ -41,7 +41,7 @@ describeEachEngine('removing a workspace', (database) => {
       CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'The process was killed here.'; END $$;
       CREATE TRIGGER killed BEFORE DELETE ON workspaces FOR EACH ROW EXECUTE FUNCTION end_here()`);
-    // The demo of another test is made only where there is no workspace.
+    // Another test's demo is only created if there is no workspace.
     onTestFinished(async () => {
       await poolOf(database()).query('DROP FUNCTION end_here() CASCADE');
       await removeWorkspace(database(), own.id);
@@ -77,7 +77,7 @@ describePostgres('removing a workspace as an owner who is no superuser', (databa
   });
 });
 
-/** How many rows each workspace has in each table, with a digest of them. */
+/** The number of rows of each workspace in each table, with a digest. */
 async function rowsByWorkspace(database: Database) {
   const pool = poolOf(database);
   const { rows: tables } = await pool.query<{ name: string }>(`
@@ -95,7 +95,7 @@ async function rowsByWorkspace(database: Database) {
   return found;
 }
 
-/** What the server may do with each table, and which triggers are at work. */
+/** The server's privileges on each table, and the active triggers. */
 async function rightsOf(database: Database): Promise<unknown[]> {
   const { rows } = await poolOf(database).query(`
     SELECT c.relname, c.relacl::text, c.relforcerowsecurity,

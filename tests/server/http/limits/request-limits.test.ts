@@ -22,7 +22,7 @@ const slow = {
   'GET /api/open': { summary: 'Slow for strangers', access: 'open', effect: 'read', response: z.object({}) },
 } as const satisfies Service;
 
-/** An app of slow calls on the real way of a call, which gives up after `ms`. */
+/** An app with slow calls through the real middleware, with a limit of `ms`. */
 function slowApp({ deps }: TestServer, ms: number, handlers: Handlers<typeof slow>) {
   const app = new OpenAPIHono<Env>();
   app.onError((error) => failureResponse(error, deps.log));
@@ -33,7 +33,6 @@ function slowApp({ deps }: TestServer, ms: number, handlers: Handlers<typeof slo
   };
 }
 
-/** What waits for `released` goes on when `release` is called. */
 function makeGate() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -97,7 +96,7 @@ describeOneEngine('a call that takes too long', (database) => {
     const { released, release } = makeGate();
     const { callQueue: turns } = server.deps;
     const held = Array.from({ length: 4 }, () => turns.run(workspace.users.member.id, () => released));
-    // What was given up on ends one moment later for each request.
+    // Aborted calls end one tick later each.
     let moments = 0;
     const run: typeof turns.run = async (whose, work, signal) => {
       const late = moments;

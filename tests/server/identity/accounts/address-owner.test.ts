@@ -170,7 +170,7 @@ describeOneEngine('the owner of an address', (database) => {
         detail: 'Another account has confirmed this e-mail address. Set another one in your profile.',
       },
     ]);
-    // Should the ends have been lost, the link opens nothing all the same.
+    // Even with a lost `usedAt`, the link opens nothing.
     await inside((tx) => tx.update(mailTokens).set({ usedAt: null }).where(eq(mailTokens.purpose, 'verify')));
     const cookie = cookieOf(
       (

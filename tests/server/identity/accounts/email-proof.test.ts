@@ -31,7 +31,7 @@ describeOneEngine("verifying the user's own address", (database) => {
   });
 
   let count = 0;
-  /** Somebody who has signed up with a password, and whose address nobody has confirmed. */
+  /** A password sign-up whose address is unverified. */
   const signUp = async (
     at = server,
     given: { readonly Email?: string; readonly CompanyName?: string } = {},
@@ -49,7 +49,7 @@ describeOneEngine("verifying the user's own address", (database) => {
   };
   type Somebody = Awaited<ReturnType<typeof signUp>>;
 
-  /** The own account once more, as after the week in which an access token has ended. */
+  /** Signs the user in again, because access tokens end before a week is over. */
   const signInAgain = async ({ email }: Somebody) => {
     const body = { Email: email, Password: PASSWORD };
     const { data, headers } = await server.call('POST /api/auth/AuthenticationHandler', { body });
@@ -181,7 +181,7 @@ describeOneEngine("verifying the user's own address", (database) => {
   it('DEC-126 only a verified address makes a super user, not a sign-up with it', async () => {
     const stranger = await signUp(server, { Email: SUPER_USER });
     expect(stranger.user.isSuperUser).toBe(false);
-    // The owner of the mailbox has the link alone, in a browser that is not signed in.
+    // The mailbox owner has only the link, in a browser that isn't signed in.
     expect((await confirm(await linkTo(stranger))).status).toBe(403);
     expect((await confirm(await linkTo(stranger), stranger.cookie)).status).toBe(200);
     const { data } = await server.call('POST /api/auth/AuthenticationHandler', {

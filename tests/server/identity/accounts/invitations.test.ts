@@ -66,7 +66,7 @@ describeOneEngine('invitations', (database) => {
       });
     await setStatus(0);
     expect(await read(token)).toEqual({ Invitation: null });
-    // Who is active again is invited again.
+    // Activating the user again sends another invitation.
     await setStatus(1);
     expect(await read(token)).toEqual({ Invitation: null });
     expect((await setPassword(token)).status).toBe(422);

@@ -55,10 +55,9 @@ describeOneEngine('the lock of a user', (database) => {
   });
 });
 
-/** The lock that all writes share, so that a migration can wait for them (decision 0174). */
+/** All writes share this lock, so a migration can wait for them (decision 0174). */
 const OF_WRITERS = 7_335_302;
 
-/** What is looked at of an answer. */
 interface Answered {
   readonly status: number;
 }
@@ -66,7 +65,7 @@ interface Answered {
 describePostgres('people who leave meanwhile', (database) => {
   const at = atServer(database);
 
-  /** Sets somebody inactive, and commits once so many calls that were made meanwhile wait for that. */
+  /** Deactivates a user, and commits once this many concurrent calls wait for it. */
   const whileLeaving = async (who: Who, call: () => readonly Promise<Answered>[]): Promise<Answered[]> => {
     const { id } = at.workspace.users[who];
     const { made } = await at.inside(async (tx) => {
@@ -255,7 +254,7 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(answers).toEqual([200, 403]);
   });
 
-  /** Two calls that are let in and go on at once, so that each waits for the other to end; their statuses, the lower first. */
+  /** Two calls that start together and wait for each other; returns their statuses, the lower first. */
   async function bothAtOnce(
     call: 'PUT /api/users/User' | 'POST /api/users/Roles/Permissions',
     acts: readonly { readonly token: string; readonly by: number; readonly body: object }[],

@@ -188,7 +188,7 @@ describeOneEngine('unfinished sign-ups', (database) => {
       const [user] = await tx.select({ id: users.id }).from(users);
       await renameCompany(tx, { workspaceId, userId: user?.id ?? 0 }, someone, soon);
       cleaning = removeUnfinishedSignUps(database(), soon);
-      // The removal finds it and waits for its lock; the embedded database lets it begin after this transaction.
+      // The removal waits for this row lock; on the embedded database it starts after this transaction.
       if (database().engine === 'postgresql') await waitingFor(poolOf(database()));
     });
     await cleaning;
@@ -196,7 +196,7 @@ describeOneEngine('unfinished sign-ups', (database) => {
   });
 });
 
-/** Why the database refused, or nothing where it did not. */
+/** Why the database refused, or nothing if it did not. */
 async function refusal(attempt: Promise<unknown>) {
   try {
     await attempt;
@@ -206,7 +206,7 @@ async function refusal(attempt: Promise<unknown>) {
   }
 }
 
-/** Resolves once a transaction waits for the lock of a row. */
+/** Resolves once a transaction waits for a row lock. */
 async function waitingFor(pool: ReturnType<typeof poolOf>): Promise<void> {
   await expect
     .poll(

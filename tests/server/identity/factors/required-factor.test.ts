@@ -24,7 +24,7 @@ describeEachEngine('a second factor required by the workspace', (database) => {
       body: { IsRequired, Confirmation: proof ?? (await factors.confirmation(token)) },
       headers: freshKey(),
     });
-  /** An admin with an app, who has required a second factor of everyone. */
+  /** An admin with an app who has required a second factor of all users. */
   const required = async () => {
     const admin = await at.anew('admin');
     await factors.addApp(admin);

@@ -21,7 +21,7 @@ it('A5 S3-31 computes the codes and steps of RFC 6238, appendix B, with six digi
 
 it('A5 S3-31 accepts the previous and the next step, and no others', () => {
   const at = (s: number) => stepOfCode(secret, '287082', s * 1_000);
-  // The code of the seconds 30 to 59.
+  // The code for seconds 30 to 59.
   expect([0, 29, 30, 59, 60, 89, 90].map(at)).toEqual([1, 1, 1, 1, 1, 1, null]);
   expect(stepOfCode(secret, '287083', 59_000)).toBeNull();
 });

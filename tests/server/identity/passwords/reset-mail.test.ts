@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describeOneEngine('requests for a password reset', (database) => {
   const at = atServer(database);
-  /** Does nothing about mails, and is an hour ahead of the others: what is asked of it waits until a test goes on. */
+  /** Sends no e-mails and is an hour ahead of the others, so its requests wait until a test continues. */
   let still: TestServer;
   beforeEach(async () => {
     still = await startTestServer(database());

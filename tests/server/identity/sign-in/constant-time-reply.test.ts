@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createConstantTimeReply } from '#server/identity/sign-in/constant-time-reply.ts';
 import { fakeStopwatch } from '#tests/support/stopwatch.ts';
 
-/** Asks for places at once; whether each got one, and after how many ms. */
+/** Requests several places at once; returns who got one, and after how many ms. */
 async function placesOf(keys: readonly string[]) {
   const stopwatch = fakeStopwatch();
   const reply = createConstantTimeReply(stopwatch);

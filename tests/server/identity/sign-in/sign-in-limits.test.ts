@@ -22,7 +22,7 @@ const mia = (from: Partial<LoginAttempt> = {}): LoginAttempt => ({
   ...from,
 });
 
-/** What a try is answered: the status, or what a right password gives. */
+/** The answer to an attempt: the status, or the result of a correct password. */
 async function answerOf(
   limits: SignInLimits,
   attempt: LoginAttempt,
@@ -42,7 +42,7 @@ const many = (
   attempt: (count: number) => LoginAttempt,
 ) => Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, attempt(each), tried)));
 const right = { done: 'in' };
-/** Limits that note who waits how, and in a slow line, and let nobody wait. */
+/** Limits that record waits and slow checks without waiting. */
 function limitsAt(now: () => number = () => 0) {
   const slow: string[] = [];
   const waits: string[] = [];

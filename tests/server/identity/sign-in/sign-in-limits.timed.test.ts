@@ -11,7 +11,7 @@ import { PASSWORD } from '#tests/support/workspace.ts';
 describeOneEngine('signing in', (database) => {
   const strict = (settings: object = {}) => startTestServer(database(), { rateLimits: true, ...settings });
 
-  /** A company whose people have passwords that cost as much as real ones. */
+  /** A workspace whose passwords have the real hashing cost. */
   const makeWorkspace = async (server: TestServer) => {
     const workspace = await server.makeWorkspace();
     const passwordHash = await hashPassword(PASSWORD);
@@ -72,7 +72,7 @@ describeOneEngine('signing in', (database) => {
     });
     expect([calm.refused, storm.refused]).toEqual([{}, {}]);
     expect(storm.attackTimes.length).toBeGreaterThan(300);
-    // Two seconds on a machine of its own, which `npm run proof:sign-in` measures; here other suites run beside it.
+    // Two seconds on an idle machine, which `npm run proof:sign-in` measures; here other suites run in parallel.
     const inTime = Math.max(6_000, 60 * percentile(calm.times, 0.5));
     expect(percentile(storm.times, 0.95)).toBeLessThan(inTime);
     await server.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSlowLines } from '#server/identity/sign-in/slow-lines.ts';
 import { fakeStopwatch } from '#tests/support/stopwatch.ts';
 
-/** Takes places in new lines; each answers after how many ms its turn came, or why it got none. */
+/** Takes turns in a new queue; returns after how many ms each came, or why it was refused. */
 function line() {
   const stopwatch = fakeStopwatch();
   const lines = createSlowLines(() => new Error('full'), stopwatch);

@@ -106,7 +106,7 @@ describeOneEngine('connecting Google', (database) => {
     expect(await connect(token, { ...came, cookie: '' })).toMatchObject(refused);
     expect(await connect(token, { ...came, cookie: other.cookie })).toMatchObject(refused);
     expect(await connect(token, { ...came, credential: 'a.b.c' })).toMatchObject(refused);
-    // Who goes to sign in was asked for no password.
+    // A sign-in with Google asks for no password, so its credential must not connect.
     const plain = await chooseAccount(at.server, googleAccount(there));
     expect(await connect(token, plain)).toMatchObject(refused);
     expect((await security(token)).Google).toBeNull();
@@ -135,7 +135,7 @@ describeOneEngine('connecting Google', (database) => {
     );
     const [earliest = '', earlier = '', early = ''] = credentials;
     const cookie = cookieOf(fourth);
-    // The last three are remembered.
+    // The last three states are remembered.
     expect(await connect(token, { credential: earliest, cookie })).toMatchObject({
       status: 422,
       data: REFUSED,
@@ -159,7 +159,7 @@ describeOneEngine('connecting Google', (database) => {
     expect(await events()).toEqual(['google.connected']);
   });
 
-  /** What another sign-in, or an admin, does to the member. */
+  /** Ends the member's session or account from another sign-in or by an admin. */
   const ends = {
     'signed out elsewhere': async (token: string) =>
       at.server.call('POST /api/users/SignIns/EndOthers', {
@@ -211,7 +211,7 @@ describeOneEngine('connecting Google', (database) => {
       );
       expect(rows).toEqual([{ subject: null, email: null }]);
       expect(await events()).toEqual([]);
-      // It is free for somebody else.
+      // The Google account is free for another user.
       const mate = await at.as('mate');
       expect((await connect(mate, await choose(mate))).status).toBe(200);
     },
@@ -283,7 +283,7 @@ describeOneEngine('connecting Google', (database) => {
     expect((await security(token)).Google).toBeNull();
     expect((await at.server.call('GET /api/users/SignIns', { token: elsewhere })).status).toBe(401);
     expect((await enter()).status).toBe(401);
-    // Said once: the answer may have been lost.
+    // Repeating it succeeds, because the first answer may have been lost.
     expect((await disconnect(token)).status).toBe(200);
     expect(await events()).toEqual(['google.connected', 'google.disconnected']);
     expect((await mailed('member')).map(({ subject }) => subject).toSorted()).toEqual([

@@ -79,7 +79,7 @@ describeOneEngine('signing in with Google', (database) => {
     });
     expect((await events('member')).map(({ event }) => event)).toEqual(['google.linked', 'signIn.done']);
 
-    // The address may change here: the account there still opens it, and nobody else's does.
+    // After the address has changed, its linked account still signs in, and no other does.
     await at.inside((tx) =>
       tx
         .update(users)

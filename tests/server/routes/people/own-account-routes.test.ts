@@ -30,7 +30,7 @@ describeOneEngine('the own account', (database) => {
   };
   const linkIn = async (address: string) =>
     /#(?:token|undo)=([\w-]+)/.exec((await letterTo(address))?.body ?? '')?.[1] ?? '';
-  /** The cookie of a browser in which somebody is signed in; it outlives a change of the address. */
+  /** Cookies of signed-in browsers, which outlive a change of the address. */
   const cookies = new Map<string, Record<string, string>>();
   const browserOf = async (who: Who) => {
     const { email: Email } = at.workspace.users[who];
@@ -248,7 +248,7 @@ describeOneEngine('the own account', (database) => {
       const reset = { token: data.ResetToken, password };
       expect((await at.server.call('POST /api/auth/PasswordUpdate', { body: reset })).status).toBe(200);
       expect(await signIn(admin.email, password)).toBe(200);
-      // Nor does the address in between take it back once more.
+      // The intermediate address can't be restored either.
       expect((await undo(await linkIn(moved()))).data).toEqual(over);
       expect((await undo(back)).data).toEqual(over);
     });

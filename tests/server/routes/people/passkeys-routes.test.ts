@@ -20,7 +20,6 @@ describeEachEngine('passkeys', (database) => {
     const { data } = await at.server.call(BEGIN, { token, body: { Confirmation } });
     return { ...data, Confirmation };
   };
-  /** Adds a passkey in the session of a token. */
   const add = async (token: string, key = softwarePasskey(), Name = 'Laptop') => {
     const { Challenge, Options, Confirmation } = await begin(token);
     const body = { Name, Challenge, Passkey: key.make(Options), Confirmation };
@@ -28,7 +27,6 @@ describeEachEngine('passkeys', (database) => {
   };
   const read = async (token: string) =>
     (await at.server.call('GET /api/users/SecondFactor', { token })).data.Passkeys;
-  /** Gives the password of the member, and answers what is asked beside it. */
   const asked = async () => {
     const { data } = await factors.begin('member');
     return data.factor as typeof data.factor & { readonly Passkey: object };
@@ -96,7 +94,7 @@ describeEachEngine('passkeys', (database) => {
     const send = (by: string, { Challenge, Confirmation }: typeof first, Passkey: object) =>
       at.server.call(ADD, { token: by, body: { Name: 'Laptop', Challenge, Passkey, Confirmation } });
     expect(await send(token, first, key.make(first.Options, 'https://evil.test'))).toMatchObject(refused);
-    // The question was used up.
+    // The challenge was used up.
     expect(await send(token, first, key.make(first.Options))).toMatchObject(refused);
     const other = await at.anew('member');
     const second = await begin(token);

@@ -23,7 +23,7 @@ describeEachEngine('second factors', (database) => {
     ]);
   const subjects = async () =>
     (await at.inside((tx) => tx.select().from(mails).orderBy(mails.id))).map(({ subject }) => subject);
-  /** An app of the member, of which the next code was not used yet. */
+  /** An app of the member whose next code is unused. */
   const withApp = async () => {
     const token = await at.anew('member');
     const app = await factors.addApp(token);
@@ -94,7 +94,7 @@ describeEachEngine('second factors', (database) => {
           detail: 'That code is not correct. Check that the clock of your phone is right.',
         },
       });
-    // The step before was used up by the setup.
+    // The setup used up the previous step.
     const Code = codeAt(secret, now + STEP);
     expect((await factors.complete({ Challenge: await factors.challenge('member'), Code })).status).toBe(200);
     expect((await events()).filter(([event]) => event === 'factor.refused')).toEqual([

@@ -305,7 +305,7 @@ describeOneEngine('teams', (database) => {
       token,
       params: { id: away.id },
     });
-    // Nobody is told of a look at a workspace that there is not.
+    // Access to an unknown workspace is not recorded.
     const nowhere = await server.call('GET /api/labels/Team/ListByWorkspace/{id}', {
       token,
       params: { id: 999_999 },
@@ -319,7 +319,7 @@ describeOneEngine('teams', (database) => {
     ]);
     const traces = await at.inside((tx) => tx.select().from(audit).where(eq(audit.event, 'workspace.read')));
     const userId = at.workspace.users.other.id;
-    // Each is written after its answer has gone out, so either may be the first.
+    // Each is recorded after its answer, so the order may vary.
     expect(new Set(traces.map(({ userId: by, details }) => ({ by, ...details })))).toEqual(
       new Set([
         { by: userId, workspace: away.id },

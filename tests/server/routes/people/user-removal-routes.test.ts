@@ -32,7 +32,7 @@ describeOneEngine('deactivating and deleting users', (database) => {
     });
   const row = async (of: Who) =>
     (await at.inside((tx) => tx.select().from(users).where(eq(users.id, at.workspace.users[of].id))))[0];
-  /** Somebody starts a task, and works on it for a minute. */
+  /** Starts a task for the user, and works on it for a minute. */
   const work = async (who: Who) => {
     const token = await at.as(who);
     const idTask = await at.newTask(who);

@@ -35,7 +35,7 @@ const suite = (database: Parameters<typeof atServer>[0], settings: Parameters<ty
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     return text.split('\r\n');
   };
-  /** Days of work on a task by hand, one after the other. */
+  /** Adds consecutive days of manual work on a task. */
   const putDays = async (who: Who, name: string, days: number) => {
     const taskId = await put({ name, who, projectId: at.workspace.projects[0] });
     await at.inside((tx) =>
@@ -213,7 +213,7 @@ describeOneEngine('reports as CSV, while they are read', (database) => {
       ]),
     );
     const token = await at.as('lead');
-    // One more task of Mia, whose timer is on, is in the report of a lead; what Ole did is not.
+    // A lead's report also contains Mia's running task, but not Ole's.
     await put({ name: 'On', projectId: at.workspace.projects[0], runs: [[Date.now() - HOUR_MS]] });
     await putDays('other', 'Hidden', 5);
     const body = { Format: 'xlsx' as const, UserIds: 'all' as const, ...all };

@@ -115,7 +115,7 @@ describeOneEngine('reports', (database) => {
     await at.inside((tx) => tx.update(users).set({ timeZone: 'Europe/Zurich' }));
     const timeZone = 'Europe/Zurich';
     const runs = [
-      // Over midnight of New Year, over the hour that the clocks show twice, and over the one that they leave out.
+      // Over midnight of New Year, the repeated hour and the skipped hour of the clock changes.
       ['2025-12-31T22:00:00Z', '2026-01-01T01:00:00Z'],
       ['2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
       ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],

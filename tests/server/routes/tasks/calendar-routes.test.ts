@@ -16,7 +16,7 @@ import { PASSWORD } from '#tests/support/workspace.ts';
 describeOneEngine('the calendar service', (database) => {
   const at = atServer(database, { rateLimits: true });
 
-  /** In one sign-in each: what was begun in one counts in no other. */
+  /** One sign-in per user, because a connection must be finished in the sign-in that began it. */
   const tokens = new Map<string, Promise<string>>();
   const as = (who: Who): Promise<string> => {
     const { email } = at.workspace.users[who];
@@ -146,7 +146,7 @@ describeOneEngine('the calendar service', (database) => {
 
   const feedUrl = async (who: Who) =>
     new URL((await at.server.call('POST /api/calendar/Feed', { token: await as(who) })).data.Url).pathname;
-  // Wrong addresses count by network: each test reads from one of its own.
+  // Wrong addresses count per network, so each test uses its own.
   let reader = 0;
   beforeEach(() => void (reader += 1));
   const read = async (path: string, headers: Record<string, string> = {}) =>

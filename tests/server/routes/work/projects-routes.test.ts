@@ -50,7 +50,7 @@ describeOneEngine('projects', (database) => {
     HoursBudget: 120.5,
     ColorCode: '#AA33CC',
   });
-  /** Gives a role one permission more, or none but these. */
+  /** Gives a role one more permission, or exactly these. */
   const permit = (role: 'user' | 'admin', ...descriptions: string[]) =>
     at.inside(async (tx) => {
       const roleId = at.workspace.roles[role];

@@ -12,7 +12,7 @@ describeOneEngine('a batch over HTTP', (database) => {
   let server: TestServer;
   afterEach(() => server.close());
 
-  /** Somebody at work, with that many tasks of today. */
+  /** A user with this many tasks of today. */
   async function begin(count: number) {
     server = await startTestServer(database());
     const workspace = await server.makeWorkspace();

@@ -9,7 +9,7 @@ import { describeOneEngine, makeTask, makeWorkspace } from '#tests/support/datab
 import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
-/** What is done with the board of a week: `of` and `place` name cards and places of it, `day` a column. */
+/** Actions on the board of a week: `of` and `place` select cards and places, `day` a column. */
 const acts = fc.array(
   fc.record({
     kind: fc.constantFrom(
@@ -34,7 +34,7 @@ const acts = fc.array(
 );
 type Wanted = typeof acts extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-/** Does one thing on a board as it stands; what a rule refuses changes nothing. */
+/** Runs one action on the current board; a refused one changes nothing. */
 async function does(
   me: Person,
   { kind, of, place, day }: Wanted,
@@ -69,7 +69,7 @@ async function does(
 }
 
 const MINUTE = 60_000;
-/** The cards of a board, column by column, each as it stands there. */
+/** The cards of a board, column by column. */
 const shown = (tasks: readonly WireTask[]) =>
   tasks
     .map(({ idTask, Name, StartDate, TaskStatusName, CompletedTime, EstimatedTime }) => {

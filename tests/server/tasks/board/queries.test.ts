@@ -124,7 +124,7 @@ describeOneEngine('reads of tasks', (database) => {
     const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
     const { userId, id: workspaceId } = workspace;
     const from = nine - DAY_MS;
-    /** Adds runs of a second, each cut by the next one, which is of the other task. */
+    /** Adds one-second sessions on two tasks in turn, each cut by the next. */
     const addRuns = (first: number, last: number) =>
       withTenant(database(), workspaceId, (tx) =>
         tx.execute(sql`
@@ -142,7 +142,7 @@ describeOneEngine('reads of tasks', (database) => {
         cutBy: (await me.sessions(task)).Sessions.map(({ CutBy }) => CutBy),
         met: (await me.call('GET /api/tasks/Task/Overlaps', { query })).response as { Name: string }[],
       }));
-      // A connection that is opened meanwhile is looked at, too.
+      // A connection opened meanwhile runs statements too.
       return { done, statements: statements.filter((text) => text.includes('"sessions"')) };
     };
     const call = { idTask: other.idTask, Name: 'Call' };

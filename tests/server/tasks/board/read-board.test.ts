@@ -13,13 +13,13 @@ import type { Outgoing } from '#tests/support/proof/exchange.ts';
 import { type Company, makeWorld } from '#tests/support/proof/world.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** How many acts on each engine; after each some boards are read twice. */
+/** The number of actions per engine; after each, some boards are read twice. */
 const ACTS = full ? 1_500 : 150;
 
-/** Every write of people who are signed in, with what fits its shape. */
+/** All writes for signed-in users, with random inputs that fit their schemas. */
 const writes = shapedCalls.filter(({ call }) => call.effect === 'write' && call.access !== 'open');
 
-/** A write that boards are likely to show, of what the company has. */
+/** A write with ids of the workspace that is likely to change a board. */
 function likelyAct({ ids, users }: Company, dice: Dice, keys: readonly string[]): Act {
   const id = (kind: string) => Number(dice.pick(ids[kind] ?? []));
   const idTask = () => dice.pick(ids['tasks'] ?? []);
@@ -138,7 +138,7 @@ describeOneEngine('cached boards', (database) => {
         etags.set(`${owner.id}`, given.etag);
       }
     }
-    // Else nothing was tried.
+    // Otherwise the test would have tried nothing.
     for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(ACTS / 20);
   });
 
@@ -205,5 +205,5 @@ describeOneEngine('cached boards', (database) => {
   });
 });
 
-/** The text of an answer without the id of its request. */
+/** The text of an answer without its request id. */
 const withoutId = (text: string): string => text.replace(/,"requestId":"[^"]*"/, '');

@@ -9,7 +9,7 @@ import { nine, personOf } from '#tests/server/tasks/calls.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
 describeEachEngine('repairLedger', (database) => {
-  /** A task with an hour and a minute that runs since nine o'clock and two minutes, and one that was never started. */
+  /** A task with 1:01 logged that runs since 09:02, and one that was never started. */
   async function worked() {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);

@@ -44,7 +44,7 @@ describeOneEngine('a column of 1,000 cards', (database) => {
   });
 });
 
-/** What a move to the top and its undo do: the statements of both, and the larger of the two rows. */
+/** The cost of a move to the top and its undo: their statements, and the larger of the two rows. */
 async function workOf(database: Database, { me, workspace }: { me: Person; workspace: Workspace }) {
   const cards = await orderOf(me);
   const idTask = cards.at(-1) ?? '';

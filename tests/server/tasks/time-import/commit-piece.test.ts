@@ -11,7 +11,7 @@ describeOneEngine('tasks of a time import', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
 
-  /** The cards of the board, in hours by day, user and project, as `worked` says it of the reports. */
+  /** The cards of the board in hours by day, user and project, like `worked` for reports. */
   const cards = async () => {
     const { rows } = await at.inside((tx) =>
       tx.execute<{ card: string }>(sql`
@@ -24,7 +24,7 @@ describeOneEngine('tasks of a time import', (database) => {
     );
     return rows.map(({ card }) => card);
   };
-  /** The sessions of everyone in the order of their start, in hours and minutes of the day in UTC. */
+  /** All sessions in order of their start, in hours and minutes of the day in UTC. */
   const runs = async () => {
     const all = await at.inside((tx) =>
       tx
@@ -37,7 +37,6 @@ describeOneEngine('tasks of a time import', (database) => {
     return all.map(({ name, from, to }) => `${name} ${clock(from)}–${clock(to)}`);
   };
 
-  /** A card or a line of a report by its day and hours alone. */
   const dayAndHours = (line: string) => `${line.slice(0, 10)} ${line.split(' ').at(-1)}`;
 
   const week = [

@@ -13,7 +13,7 @@ import { counting } from '#tests/support/statements.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
-/** Row number `place` of rows that follow each other, each of so many minutes. */
+/** Row number `place` of consecutive rows of this many minutes. */
 const nextRow = (place: number, minutes: number): WireTimeRow => {
   const at = (count: number) => new Date(Date.UTC(2024, 0, 1) + count * minutes * MINUTE_MS).toISOString();
   const [from, to] = [at(place), at(place + 1)];
@@ -26,7 +26,7 @@ const nextRow = (place: number, minutes: number): WireTimeRow => {
   };
 };
 
-/** 780 rows of ten minutes each, of one task a row: they are written in four pieces. */
+/** 780 rows of ten minutes, one task each: written in four pieces. */
 const longFile = Array.from({ length: 780 }, (_, place) => nextRow(place, 10));
 
 describeOneEngine('time imports in pieces', (database) => {
@@ -152,7 +152,7 @@ describeOneEngine('time imports in pieces', (database) => {
   it('S5 0131 the server answers other requests between the pieces of a long import and its undo', async () => {
     const id = await staged();
     const seen = { isOver: false, answered: 0 };
-    // A sign-in would take the first of the gaps.
+    // Signed in before, because a sign-in would use up the first gap between pieces.
     const token = await at.as('member');
     const others = async () => {
       while (!seen.isOver) {

@@ -8,7 +8,7 @@ import { Problem, problemBody } from '#server/http/problem.ts';
 import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
-/** The body with which a refused call is answered. */
+/** The body of a refused call. */
 async function problemOf(done: Promise<unknown>) {
   const error = await done.then(
     () => null,
@@ -21,7 +21,7 @@ async function problemOf(done: Promise<unknown>) {
 describeOneEngine('an edit based on an older version', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
-  /** Two people of a workspace who may edit each other's tasks. */
+  /** Two users of a workspace who may edit each other's tasks. */
   async function pair() {
     const workspace = await makeWorkspace(database());
     const teams = [{ id: 1, isLead: true, members: [workspace.userId, workspace.otherUserId] }];

@@ -5,7 +5,7 @@ import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, thursday } from '#tests/server/tasks/calls.ts';
 
 describeOneEngine("other users' actions", (database) => {
-  /** Mia, who leads Leo, and Leo. */
+  /** Mia leads Leo. */
   const both = async () => {
     const workspace = await makeWorkspace(database());
     const { otherUserId } = workspace;

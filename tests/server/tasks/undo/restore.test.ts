@@ -26,7 +26,7 @@ describeOneEngine('restoring by undo', (database) => {
     return { workspace, boss: personOf(database(), workspace, { permissions: allPermissions }) };
   };
 
-  /** Does something, lets the world change, and tries to undo it; the task as it stood is as it stands. */
+  /** Runs an action, changes the state, and tries to undo it; the refusal must leave the task unchanged. */
   async function refusalOf(
     who: Person,
     done: (key: string) => Promise<unknown>,

@@ -116,7 +116,7 @@ describeOneEngine('undo', (database) => {
     const me = await mia();
     const task = await me.create();
     const [start, pause, unpause, unstart, restart] = Array.from({ length: 5 }, () => randomUUID());
-    // The device is ahead: each act is held at the server's time.
+    // The device clock is ahead, so the server limits each action to its own time.
     const sent = (minutes: number, key?: string) => ({
       now: nine + minutes * MINUTE_MS,
       at: nine + minutes * MINUTE_MS + 20_000,

@@ -33,7 +33,7 @@ describeOneEngine('undo', (database) => {
       { idTaskStatus: 3, CompletedTime: 0 },
     ]);
     times.push(took());
-    // The faster of the two: another suite may have had the machine in between.
+    // The faster run, because another suite may have used the machine in between.
     expect(Math.min(...times), String(times)).toBeLessThan(100);
     expect(await me.refusal(me.undo(start, { at: at + MINUTE_MS }))).toMatchObject({ status: 409 });
     expect(await me.ledger()).toMatchObject(sound);

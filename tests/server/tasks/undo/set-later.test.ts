@@ -229,7 +229,7 @@ interface Here {
   readonly tab: Tab;
 }
 
-/** A device that has read the board and then lost its connection. */
+/** A device that has read the board and then disconnected. */
 async function offline(me: Person): Promise<Here> {
   const device = deviceOf(me);
   const tab = await device.open();
@@ -268,7 +268,7 @@ async function does({ device: { world }, tab }: Here, wanted: Done): Promise<voi
 
 type Stands = Record<string, { readonly estimateMs?: number; readonly day?: string | null }>;
 
-/** What each task was last given, by the time of the acts. */
+/** The last value of each task field, by the time of the actions. */
 function lastWanted(facts: readonly Fact[]): Stands {
   const last: Stands = {};
   for (const { type, data } of facts.toSorted((a, b) => a.at - b.at)) {
