@@ -154,7 +154,7 @@ describeOneEngine('the app', (database) => {
     }
   });
 
-  it('S3-18 NFR-19 DEC-100 allows the configured analytics host in the content security policy, and tells anonymous callers', async () => {
+  it('S3-18 NFR-19 DEC-100 allows the configured analytics host in the content security policy, and shows it to anonymous callers', async () => {
     const analytics = { url: 'https://stats.acme.com/events?v=1', key: 'k-1' };
     const server = await startTestServer(database(), { analytics });
     const policy = (await server.app.request('/api/health')).headers.get('content-security-policy');

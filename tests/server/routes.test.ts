@@ -6,7 +6,7 @@ import { runIsolation } from '#tests/support/proof/isolation.ts';
 import { makeWorld } from '#tests/support/proof/world.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-describeOneEngine('two companies', (database) => {
+describeOneEngine('two workspaces', (database) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 

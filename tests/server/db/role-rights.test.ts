@@ -42,7 +42,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     return statements;
   };
 
-  it("N5 A1 an owner who can't create roles is told the two statements, and can start after they were run", async () => {
+  it("N5 A1 an owner who can't create roles gets two statements to run, and can start after that", async () => {
     await makeOwner('Time-owner');
     const statements = [
       'CREATE ROLE weekwright_app NOLOGIN ROLE "Time-owner";',
@@ -59,7 +59,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     await database.close();
   });
 
-  it("N5 an owner who isn't a member of existing roles is told to be granted them, also after the first start", async () => {
+  it('N5 an owner without membership in existing roles gets the grants to run, also after the first start', async () => {
     await asAdmin('CREATE ROLE weekwright_app NOLOGIN', 'CREATE ROLE weekwright_system NOLOGIN');
     await makeOwner('second');
     const grants = ['GRANT weekwright_app TO second;', 'GRANT weekwright_system TO second;'];

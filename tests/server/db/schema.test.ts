@@ -138,7 +138,7 @@ describeEachEngine('the tables', (database) => {
     ['tasks_running_has_day', { taskStatus: 2, runStartedAt: NINE, day: null }],
     ['tasks_running_is_live', { taskStatus: 2, runStartedAt: NINE, status: 3 }],
     ['tasks_id_form', { id: 'not-a-uuid' }],
-  ])('TMR-01 TMR-02 refuses a task against %s', async (constraint, values) => {
+  ])('TMR-01 TMR-02 refuses a task that violates %s', async (constraint, values) => {
     expect(await refusal(makeTask(database(), ours, values))).toEqual({ code: '23514', constraint });
   });
 

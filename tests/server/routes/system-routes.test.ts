@@ -38,7 +38,7 @@ describeOneEngine('system', (database) => {
     expect((await plain.call('GET /api/health')).status).toBe(200);
   });
 
-  it('DEC-132 tells load balancers that a stopping process is live but not ready', async () => {
+  it('DEC-132 a stopping process answers load balancers as live but not ready', async () => {
     const stopping = await startTestServer(database());
     const [live, ready] = ['GET /api/live', 'GET /api/ready'] as const;
     expect((await stopping.call(ready)).data).toEqual({ status: 'ok' });
@@ -57,7 +57,7 @@ describeOneEngine('system', (database) => {
     await stopping.close();
   });
 
-  it('NAV-29 DEC-12 A1 tells anonymous callers which features are offered, and that it is a demo only if it is one', async () => {
+  it('NAV-29 DEC-12 A1 shows anonymous callers which features are offered, and a demo only if it is one', async () => {
     expect((await plain.call('GET /api/capabilities')).data).toEqual({
       demo: null,
       supportEmail: 'help@weekwright.example',

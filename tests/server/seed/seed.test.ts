@@ -187,7 +187,7 @@ describeEachEngine('an unfinished demo', (database) => {
 });
 
 describeEachEngine('a database with real users', (database) => {
-  it('A1 gets no demo', async () => {
+  it('A1 a database with real users gets no demo', async () => {
     await ensurePermissions(database());
     const { id } = await makeWorkspace(database());
     await seedDemo(database(), Date.now());

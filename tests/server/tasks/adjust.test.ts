@@ -218,7 +218,7 @@ describeOneEngine('sessions in question', (database) => {
     expect(await me.questions()).toEqual([]);
   });
 
-  it('DEC-140 N2 P5 asks only the owner of a session, and nobody else can put it in question', async () => {
+  it('DEC-140 N2 P5 asks only the owner of a session, and no other user can put it in question', async () => {
     const workspace = await makeWorkspace(database());
     const me = withQuestions(personOf(database(), workspace));
     const leo = withQuestions(personOf(database(), workspace, { userId: workspace.otherUserId }));

@@ -262,7 +262,7 @@ describeOneEngine('the owner of an address', (database) => {
     expect(outcomes).toMatchObject({ created: [], refused: [{ status: 422, message: taken.detail }] });
   });
 
-  it('USR-14 DEC-108 an expired invitation says so, opens nothing, and can be sent again', async () => {
+  it('USR-14 DEC-108 an expired invitation is refused as expired, and can be sent again', async () => {
     const email = someone();
     const { data } = await invite(at.workspace, email);
     expect(await read(at.workspace, data.idUser)).not.toHaveProperty('IsInviteOver');

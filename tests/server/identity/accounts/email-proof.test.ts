@@ -280,7 +280,7 @@ describeOneEngine("verifying the user's own address", (database) => {
     expect(sent.map(({ recipient }) => recipient)).toEqual([mallory.email]);
   });
 
-  it('S3-40 paying workspaces can send more e-mails with more seats and age', async () => {
+  it('S3-40 paying workspaces can send more invitations with more seats and age', async () => {
     const limited = await start({ rateLimits: true });
     const ada = await signUp(limited);
     await withTenant(database(), ada.workspaceId, async (tx) => {

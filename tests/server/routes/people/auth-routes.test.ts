@@ -35,7 +35,7 @@ describeOneEngine('auth', (database) => {
   const refresh = (headers: Record<string, string>) => server.call(REFRESH, { headers });
   const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) => withTenant(database(), workspace.id, fn);
 
-  it('AUT-01 API-003 DEC-14 USR-01 USR-02 signs in with token, user and refresh cookie', async () => {
+  it('AUT-01 API-003 DEC-14 USR-01 USR-02 a sign-in returns the token, the user and the refresh cookie', async () => {
     const lead = (await fresh()) && workspace.users.lead;
     const { status, data, headers } = await server.call(SIGN_IN, {
       body: { Email: lead.email.toUpperCase(), Password: PASSWORD },

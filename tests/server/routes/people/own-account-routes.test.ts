@@ -8,7 +8,7 @@ import { describeOneEngine } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-describeOneEngine('the own account', (database) => {
+describeOneEngine("the user's own account", (database) => {
   const at = atServer(database);
 
   const moved = () => `moved.${at.workspace.id}@acme.test`;

@@ -112,7 +112,7 @@ describeOneEngine('roles', (database) => {
     ]);
   });
 
-  it('API-024 P2 P3 DEC-110 needs "Manage Permissions"; nobody can grant missing permissions or change a role with more than their own', async () => {
+  it('API-024 P2 P3 DEC-110 needs "Manage Permissions", and allows no grant or role change beyond the caller\'s own permissions', async () => {
     const { user, manager, admin } = at.workspace.roles;
     const none = { idRole: user, Permissions: [] };
     expect((await set('manager', none)).data).toMatchObject({ status: 403 });

@@ -178,7 +178,7 @@ describeOneEngine("the user's own sign-ins", (database) => {
     expect((await change(token, PASSWORD, 'four red herons')).status).toBe(429);
   });
 
-  it('S3-1 users without a password are told how to get one', async () => {
+  it('S3-1 shows users without a password how to get one', async () => {
     const token = await tokenOf();
     const { id } = at.workspace.users.member;
     await at.inside((tx) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, id)));

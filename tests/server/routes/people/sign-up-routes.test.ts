@@ -156,7 +156,7 @@ describeOneEngine('sign-up', (database) => {
     expect((await finish(SignupToken)).status).toBe(200);
   });
 
-  it("DEC-126 a sign-up verifies no address: signing up with a super user's address makes nobody a super user", async () => {
+  it("DEC-126 a sign-up verifies no address, so signing up with a super user's address gives no super user rights", async () => {
     const { SignupToken } = (await begin({ ...someCompany(), Email: 'boss@weekwright.example' })).data;
     await finish(SignupToken);
     const { user } = (await signIn('boss@weekwright.example')).data;

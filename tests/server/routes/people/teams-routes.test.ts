@@ -127,7 +127,7 @@ describeOneEngine('teams', (database) => {
     expect(await names('admin')).toEqual(['Engineering']);
   });
 
-  describe('changing', () => {
+  describe('changing a team', () => {
     it('API-060 TEA-03 DEC-88 archives and restores a team; fields that are not sent stay unchanged', async () => {
       const idTeam = at.workspace.teamId;
       expect((await change('admin', { idTeam, Status: false })).data).toMatchObject({

@@ -212,7 +212,7 @@ describeOneEngine('deactivating and deleting users', (database) => {
     ]);
   });
 
-  it("P3 the last admin can't be deleted, and is told how to proceed", async () => {
+  it("P3 the last admin can't be deleted, and gets a hint how to proceed", async () => {
     expect((await remove('admin', 'admin')).data).toMatchObject({
       status: 409,
       code: 'access.lastAdmin',

@@ -23,7 +23,7 @@ describeOneEngine('copying tasks', (database) => {
   const run = (workspaceId: number, statement: ReturnType<typeof sql>) =>
     withTenant(database(), workspaceId, (tx) => tx.execute(statement));
 
-  it('API-043 BLK-10 BLK-29 DEC-19 DEC-121 adds copies next to their sources, at the end of the column, without logged time', async () => {
+  it("API-043 BLK-10 BLK-29 DEC-19 DEC-121 adds copies at the end of their sources' columns, without logged time", async () => {
     const { me, workspace } = await begin();
     const fields = { Description: 'With prices.', idLabel: workspace.labelId, DisplayStartTime: '09:00' };
     const a = await me.create({ Name: 'a', ...fields, CompletedTime: hour });

@@ -13,7 +13,7 @@ describeOneEngine('a rollover', (database) => {
     return { me: personOf(database(), workspace), workspace };
   }
 
-  it('API-044 BLK-22 DEC-17 DEC-121 moves untouched tasks, splits tasks with logged time, pauses running ones, and skips done ones', async () => {
+  it('API-044 BLK-22 DEC-17 DEC-121 moves untouched tasks, completes tasks with time and continues them in new ones, and skips done ones', async () => {
     const { me } = await begin();
     const [plain, worked, running, done] = [
       await me.create({ Name: 'plain' }),
