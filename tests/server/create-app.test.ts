@@ -20,12 +20,12 @@ const calls = Object.entries<Call>(services).map(([key, call]) => {
   };
 });
 
-/** An id that a place of a path takes: a number, or a UUID. */
+/** An id that a path parameter accepts: a number or a UUID. */
 function idFor({ params }: Call, name: string): string {
   return params?.shape[name]?.safeParse('1').success ? '1' : '0195f0c4-6c00-7000-8000-000000000001';
 }
 
-/** What is no call of the contract: what the payment service sends, and the pages of the stand-ins. */
+/** Routes outside the contract: the billing webhook and the pages of the stand-ins. */
 const webhook = 'POST /api/billing/webhook';
 const standIns = [
   'GET /google-stand-in/authorize',
@@ -42,7 +42,7 @@ const standIns = [
   'POST /payment-stand-in/portal/{id}',
 ];
 const closed = calls.filter(({ call }) => call.access !== 'open');
-/** A request; `anonymous` leaves the token out. */
+/** A request; `anonymous` omits the token. */
 interface Init {
   readonly body?: RequestInit['body'];
   readonly headers?: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ describeOneEngine('the app', (database) => {
     return server.app.request(path, { method, body, headers: { ...bearer, ...headers } });
   };
 
-  it('NFR-01 API-001 DEC-08 P1 serves the calls of the services, the stream, the document, and what payments, the stand-ins and the doctor need, and nothing else', () => {
+  it('NFR-01 API-001 DEC-08 P1 serves the calls of the services, the stream, the document, payments, stand-ins and doctor, and nothing else', () => {
     const routes = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -76,7 +76,7 @@ describeOneEngine('the app', (database) => {
         ...calls.map(({ key }) => key),
         webhook,
         ...standIns,
-        // The export once more, as CSV.
+        // The same export as CSV.
         'POST /api/tasks/Task/Export',
         'GET /calendar-feed/{file}{[^/]+\\.ics}',
         'GET /api/arrival',
@@ -86,7 +86,7 @@ describeOneEngine('the app', (database) => {
     );
   });
 
-  it('DEC-132 P1 gives strangers 401 before anything else', async () => {
+  it('DEC-132 P1 answers 401 to anonymous callers before any other check', async () => {
     for (const { method, path } of [...closed, { method: 'GET', path: '/api/stream' }]) {
       const body = method === 'GET' ? {} : { body: '{"broken', headers: { 'Content-Type': 'text/plain' } };
       for (const headers of [{}, { Authorization: 'Bearer a.b.c' }, { Authorization: 'x'.repeat(9_000) }]) {
@@ -102,7 +102,7 @@ describeOneEngine('the app', (database) => {
     expect((await send('GET', '/api/nothing')).status).toBe(404);
   });
 
-  it('ERR-32 DEC-09 P1 puts the security headers and the time on every answer, errors too', async () => {
+  it('ERR-32 DEC-09 P1 adds the security headers and the server time to every answer, including errors', async () => {
     const paths = [
       ...calls,
       { method: 'GET', path: '/api/nothing' },
@@ -134,7 +134,7 @@ describeOneEngine('the app', (database) => {
     }
   });
 
-  it('A1 the pages of the stand-ins take nothing from a page of another origin', async () => {
+  it('A1 the stand-in pages refuse forms from pages of another origin', async () => {
     const forms = standIns
       .filter((key) => key.startsWith('POST '))
       .map((key) => key.slice(5).replace('{id}', '1'));
@@ -154,7 +154,7 @@ describeOneEngine('the app', (database) => {
     }
   });
 
-  it('S3-18 NFR-19 DEC-100 lets pages reach the host of the analytics where one is configured, and strangers know it', async () => {
+  it('S3-18 NFR-19 DEC-100 allows the configured analytics host in the content security policy, and shows it to anonymous callers', async () => {
     const analytics = { url: 'https://stats.acme.com/events?v=1', key: 'k-1' };
     const server = await startTestServer(database(), { analytics });
     const policy = (await server.app.request('/api/health')).headers.get('content-security-policy');
@@ -163,7 +163,7 @@ describeOneEngine('the app', (database) => {
     await server.close();
   });
 
-  it('S3-18 lets pages reach Google only where Google is configured', async () => {
+  it('S3-18 allows Google in the content security policy only if Google is configured', async () => {
     const policyOf = async (server: TestServer) =>
       (await server.app.request('/api/health')).headers.get('content-security-policy');
     const withGoogle = await startTestServer(database(), { googleClientId: '1.apps.googleusercontent.com' });
@@ -177,7 +177,7 @@ describeOneEngine('the app', (database) => {
     await without.close();
   });
 
-  it('ERR-32 DEC-09 answers errors as problem details', async () => {
+  it('ERR-32 DEC-09 returns errors as problem details', async () => {
     const answer = await send('GET', '/api/tasks/Task/nothing');
     expect(await answer.json()).toEqual({
       type: 'about:blank',
@@ -189,7 +189,7 @@ describeOneEngine('the app', (database) => {
     });
   });
 
-  it('A1 adds HSTS behind TLS, and a Secure cookie', async () => {
+  it('A1 adds HSTS and a Secure cookie behind TLS', async () => {
     const behindTls = await startTestServer(database(), { publicUrl: 'https://time.weekwright.example' });
     const answer = await behindTls.app.request('/api/health');
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -200,7 +200,7 @@ describeOneEngine('the app', (database) => {
     await behindTls.close();
   });
 
-  it('DEC-132 refuses at the door what is too large, not JSON or compressed', async () => {
+  it('DEC-132 refuses bodies that are too large, not JSON or compressed', async () => {
     const path = '/api/labels/Label/List';
     const status = async (init: Init) => (await send('POST', path, init)).status;
     expect(await status({ body: '{}', headers: json })).toBe(200);
@@ -223,7 +223,7 @@ describeOneEngine('the app', (database) => {
     ).toBe(415);
     expect(await status({ body: '{"a":', headers: json })).toBe(400);
     expect((await send('POST', '/api/tasks/Task/Sorting', { headers: json })).status).toBe(400);
-    // A list whose body only narrows it needs none (API-050).
+    // A list call with an optional body needs none (API-050).
     expect(await status({})).toBe(200);
     expect((await send('GET', `/api/users/User/List?x=${'x'.repeat(2_100)}`)).status).toBe(414);
     expect((await send('GET', '/api/health', { headers: { 'X-Big': 'x'.repeat(17_000) } })).status).toBe(431);
@@ -234,7 +234,7 @@ describeOneEngine('the app', (database) => {
     expect(await status({ body: '{"Surprise":1}', headers: json })).toBe(422);
   });
 
-  it('DEC-116 DEC-128 refuses an odd key or device time with 400', async () => {
+  it('DEC-116 DEC-128 refuses an invalid key or device time with 400', async () => {
     const path = '/api/tasks/Task/Sorting';
     const status = async (headers: Record<string, string>) =>
       (await send('POST', path, { body: '{"tasks":[]}', headers: { ...json, ...headers } })).status;
@@ -248,7 +248,7 @@ describeOneEngine('the app', (database) => {
     }
   });
 
-  it('P1 never answers 500, whatever stands in paths, queries and bodies', async () => {
+  it('P1 never answers 500, whatever paths, queries and bodies contain', async () => {
     const ids = ['0', '-1', '2147483648', '9007199254740992', '9223372036854775808', '1%20OR%201=1', '..%2f'];
     const odd = [
       '%00',
@@ -298,7 +298,7 @@ describeOneEngine('the app', (database) => {
     }
   });
 
-  it('NFR-15 answers 250 KB of marks in any field of a body within 50 ms', async () => {
+  it('NFR-15 answers a field with 250 KB of combining marks within 50 ms', async () => {
     const origin = await server.listen();
     const headers = { ...json, Authorization: `Bearer ${await server.signIn(workspace.users.admin.email)}` };
     const { 'marks out of order': marks = '' } = hostileTexts(125_000);
@@ -338,7 +338,7 @@ describeOneEngine('the app', (database) => {
 });
 
 describe('the app across origins', () => {
-  it('P1 lets only the listed origins in', async () => {
+  it('P1 accepts only the listed origins', async () => {
     const { openTemporaryEmbedded } = await import('#tests/support/database.ts');
     const { database, discard } = await openTemporaryEmbedded();
     const server = await startTestServer(database, { corsOrigins: ['https://app.weekwright.example'] });

@@ -6,7 +6,7 @@ import { describeOwnCluster } from '#tests/support/database.ts';
 import { runOutages } from '#tests/support/outage-run.ts';
 
 describeOwnCluster('a server that outlives its database', (cluster) => {
-  it('J3 T14 DEC-137 loses and doubles nothing in 20 cut connections and 2 restarts under eight writers', async ({
+  it('J3 T14 DEC-137 loses and duplicates no write in 20 cut connections and 2 restarts under eight writers', async ({
     signal,
   }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-outage-'));

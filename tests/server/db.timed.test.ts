@@ -11,7 +11,7 @@ import { type ServerProcess, serverProcess } from '#tests/support/server-process
 import { signIn, writers, writingClient } from '#tests/support/writing-client.ts';
 
 describeOwnCluster('a server that outlives its database', (cluster) => {
-  it('J3 T14 DEC-137 loses and doubles nothing in 60 cut connections and 2 restarts under eight writers', async ({
+  it('J3 T14 DEC-137 loses and duplicates no write in 60 cut connections and 2 restarts under eight writers', async ({
     signal,
   }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-outage-'));
@@ -19,9 +19,9 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
     const report = await runOutages(place, { cuts: 60, restarts: 2, seed: 11, signal });
     rmSync(dataDir, { recursive: true, force: true });
     expect(report).toMatchObject({ cut: 60, lost: 0, doubled: 0, ledgerDifferences: 0 });
-    // Each cut takes a write with it: how many more there are depends on what else the machine does.
+    // Each cut costs a write; how many more there are depends on the load of the machine.
     expect(report.acknowledged).toBeGreaterThan(30);
-    // Within 1 s on a machine of its own, which `npm run proof:outages` measures; here other suites run beside it.
+    // Within 1 s on an idle machine, which `npm run proof:outages` measures; here other suites run in parallel.
     expect(report.slowestReturnMs).toBeLessThan(3_000);
     expect(report.away).toEqual(['503, Retry-After 1']);
     expect(Object.keys(report.failed)).toEqual(['503']);
@@ -34,7 +34,7 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
   };
 
   it.each([18_000])(
-    'J3 T3 DEC-137 loses and doubles nothing while its database takes every connection and answers none for %i ms',
+    'J3 T3 DEC-137 loses and duplicates no write while the database accepts connections and answers none for %i ms',
     async (frozenMs) => {
       const place = {
         dataDir: mkdtempSync(path.join(tmpdir(), 'weekwright-frozen-')),
@@ -62,7 +62,7 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
           });
         expect((await read()).status).toBe(200);
         expect((await healthOf(server)).status).toBe(200);
-        // Within 1 s on a machine of its own; here other suites run beside it.
+        // Within 1 s on an idle machine; here other suites run in parallel.
         expect(performance.now() - began).toBeLessThan(3_000);
         await wait(500);
         const { written, account } = await settle({ server, place, writing, stopped });
@@ -80,7 +80,7 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
     },
   );
 
-  it('DEC-137 serves everybody else, and says so of its health, while one connection is never answered', async () => {
+  it('DEC-137 serves other requests and stays healthy while one connection is never answered', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-frozen-'));
     const server = await serverProcess({ dataDir, databaseUrl: cluster().url });
     let goOn: (() => void) | undefined;

@@ -7,8 +7,8 @@ import { sound } from './tasks/calls.ts';
 
 const REQUESTS = 1_600;
 
-describeOneEngine('a server that gets hostile requests', (database) => {
-  it('DEC-09 DEC-132 answers each with what the contract says or a problem, and logs nothing of people', async () => {
+describeOneEngine('a server that receives hostile requests', (database) => {
+  it('DEC-09 DEC-132 answers each as the contract says or with a problem, and logs no personal data', async () => {
     const { report, notes, ledgers } = await runHostile(database(), { requests: REQUESTS, timed: false });
     const none = { faults: 0, unanswered: 0, misshapen: 0, leaked: 0, ended: 0 };
     expect(report, notes).toMatchObject({ requests: REQUESTS, ...none });
@@ -16,7 +16,7 @@ describeOneEngine('a server that gets hostile requests', (database) => {
     expect(ledgers).toMatchObject([sound, sound]);
   });
 
-  it('P1 no route is left out of the attack', async () => {
+  it('P1 the attack covers every route', async () => {
     const server = await startTestServer(database());
     const routes = server.app.routes.filter(({ method }) => method !== 'ALL');
     const known = shapedCalls.map(({ key }) => key.replaceAll(/\{(\w+)\}/g, ':$1'));

@@ -8,7 +8,7 @@ import { copyStarted } from '#tests/support/started.ts';
 
 const KILLS = full ? 20 : 2;
 
-it('J3 T14 loses and doubles no acknowledged write in kills under eight writing clients', async ({
+it('J3 T14 loses and duplicates no acknowledged write over kills under eight writing clients', async ({
   signal,
 }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-kill-'));

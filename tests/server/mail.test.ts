@@ -13,7 +13,7 @@ import { type ServerProcess, serverProcess } from '#tests/support/server-process
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
 import { copyStarted } from '#tests/support/started.ts';
 
-/** What a promise of a mail is, to somebody of the demo or somebody new: the answer to it is the promise. */
+/** A request that promises an e-mail once it is answered, to a demo user or a new one. */
 interface Promised {
   readonly to: string;
   readonly subject: RegExp;
@@ -47,13 +47,13 @@ const invitation: Promised = {
   },
 };
 
-/** Where a server keeps what it knows. */
+/** Where a server stores its data. */
 interface Place {
   readonly dataDir: string;
   readonly databaseUrl?: string;
 }
 
-/** Looks into the database of a place while no server runs there. */
+/** Reads the database of a place while no server runs there. */
 async function lookInto<T>(place: Place, look: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: undefined, ...place, databasePoolSize: 1 });
   try {
@@ -66,7 +66,7 @@ async function lookInto<T>(place: Place, look: (database: Database) => Promise<T
 const lettersIn = (database: Database) =>
   withSystemRole(database, (tx) => tx.select().from(mails).orderBy(mails.id));
 
-/** As minutes later: what was tried waits for its next turn, and what was being tried at the kill for half a minute. */
+/** Makes waiting e-mails due: those to retry, and those in progress at the kill. */
 async function letTimePass(place: Place): Promise<void> {
   await lookInto(place, async (database) => {
     for (const { workspaceId, id, createdAt, dueAt } of await lettersIn(database))
@@ -77,7 +77,7 @@ async function letTimePass(place: Place): Promise<void> {
   });
 }
 
-/** Tests that a promise outlives the process that made it, on the database of a place. */
+/** Tests that a promised e-mail outlives the process, on this database. */
 function survives(placeOf: () => Promise<Place>): void {
   let server: ServerProcess | undefined;
   let smtp: TestSmtp | undefined;
@@ -88,8 +88,8 @@ function survives(placeOf: () => Promise<Place>): void {
     if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('DEC-101 API-007 API-021 J3 a mail that was promised arrives once though the server is killed before it is sent', async () => {
-    // Nobody listens there before the kill: whatever is tried is refused.
+  it('DEC-101 API-007 API-021 J3 a promised e-mail arrives once although the server is killed before sending it', async () => {
+    // Nothing listens there before the kill, so every attempt is refused.
     const options = { disabledCommands: ['STARTTLS'] };
     const closed = await startSmtp(options);
     const { url } = closed;
@@ -112,18 +112,18 @@ function survives(placeOf: () => Promise<Place>): void {
     await vi.waitFor(() => expect([reset, invitation].map(({ to }) => subjectsTo(to))).toEqual(arrived), {
       timeout: 60_000,
     });
-    // It is marked: one more life sends nothing again.
+    // It is marked as sent, so another start sends nothing.
     await server.stop();
     expect(await server.start()).toBe(true);
     await reset.make(server);
     await vi.waitFor(() => expect(subjectsTo(reset.to)).toHaveLength(2), { timeout: 60_000 });
     expect(subjectsTo(invitation.to)).toHaveLength(1);
-    // Not killed: a letter that was taken over but is not marked yet would lie in the way of the next test.
+    // Not killed: an e-mail sent but not yet marked would disturb the next test.
     await server.stop();
     expect(server.said()).not.toMatch(/token=|nora\.newcomer/);
   });
 
-  it('DEC-101 A1 a stop ends in time while the mail server hangs, and what was on its way stays in the database, due within half a minute', async () => {
+  it('DEC-101 A1 a stop ends in time while the mail server hangs, and keeps the unsent e-mail, due within 30 s', async () => {
     let hang = () => {};
     const hangs = new Promise<void>((resolve) => {
       hang = resolve;
@@ -145,7 +145,7 @@ function survives(placeOf: () => Promise<Place>): void {
 
 const freshFolder = () => mkdtempSync(path.join(tmpdir(), 'weekwright-mail-'));
 
-// What the embedded engine keeps at a kill is proven by the journal.
+// The journal tests prove what the embedded engine keeps over a kill.
 describeEmbeddedToo('mails of a killed server (embedded)', () => {
   survives(async () => {
     const dataDir = freshFolder();

@@ -12,11 +12,11 @@ import { readHints } from '#tests/support/hints.ts';
 import { builtProgram, freePort } from '#tests/support/server-process.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
-/** What takes something from the process, and what it loads before the server. */
+/** Limits on the process, and modules loaded before the server. */
 interface Started {
   readonly prefix?: readonly string[];
   readonly imports?: readonly string[];
-  /** The server itself, unless another program is named. */
+  /** The server by default. */
   readonly program?: string;
 }
 
@@ -64,7 +64,7 @@ describe('the server process', () => {
     return ((await answer.json()) as { token: string }).token;
   };
 
-  it('A1 seeds the demo, serves, refuses TRACE and huge headers, and stops cleanly with a stream open', async () => {
+  it('A1 creates the demo, serves it, refuses TRACE and huge headers, and stops cleanly with a stream open', async () => {
     const child = start({});
     const origin = await ready(child);
     const headers = { Authorization: `Bearer ${await token(origin)}` };
@@ -87,7 +87,7 @@ describe('the server process', () => {
     expect(await hints.next().catch(() => null)).toBeNull();
   });
 
-  /** What a server that does not come up says on standard error, after its exit code. */
+  /** The exit code and standard error of a server that doesn't start. */
   const refusal = async (child: ChildProcess): Promise<[number | null, string]> => {
     let said = '';
     child.stderr?.on('data', (chunk) => {
@@ -97,14 +97,14 @@ describe('the server process', () => {
     return [code, said];
   };
 
-  it('A1 stops with one plain sentence when a value is wrong', async () => {
+  it('A1 stops with one sentence when a setting is wrong', async () => {
     expect(await refusal(start({ PORT: 'abc' }))).toEqual([
       1,
       'PORT must be a whole number from 0 to 65535, not "abc".\n',
     ]);
   });
 
-  it('A1 stops with one plain sentence when the data folder cannot be one', async () => {
+  it('A1 stops with one sentence when the data folder is not usable', async () => {
     const file = path.join(dataDir, 'file');
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, '');
@@ -114,7 +114,7 @@ describe('the server process', () => {
     ]);
   });
 
-  it('A1 says that it waits for the database, and stops at once when it is told to meanwhile', async () => {
+  it('A1 reports that it waits for the database, and stops at once on SIGTERM meanwhile', async () => {
     const child = start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none', LOG: 'silent' });
     const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer];
     expect(said.toString()).toBe(
@@ -125,7 +125,7 @@ describe('the server process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('A1 does not wait with a command, which stops with one plain sentence', async () => {
+  it("A1 a command doesn't wait for the database, and stops with one sentence", async () => {
     const child = start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none' }, { program: 'ledger-verify' });
     expect(await refusal(child)).toEqual([
       1,
@@ -133,8 +133,8 @@ describe('the server process', () => {
     ]);
   });
 
-  it('A1 ends also when the database does not', async () => {
-    // Twenty times as fast: it gives the database nine seconds.
+  it("A1 stops even when the database doesn't", async () => {
+    // Timers run twenty times as fast, because the database gets nine seconds.
     const deaf = `data:text/javascript,import { Worker } from 'node:worker_threads';
       const { setTimeout } = globalThis;
       globalThis.setTimeout = (work, ms, ...rest) => setTimeout(work, ms / 20, ...rest);
@@ -156,7 +156,7 @@ describe('the server process', () => {
   const withFiles = (count: number) => ({ prefix: ['sh', '-c', `ulimit -n ${count}; exec "$@"`, 'sh'] });
 
   it.runIf(process.platform !== 'win32')(
-    'A1 does not start where it could open hardly any connection',
+    "A1 doesn't start if its file limit allows hardly any connections",
     async () => {
       expect(await refusal(start({ DATABASE_POOL_SIZE: '10' }, withFiles(220)))).toEqual([
         1,
@@ -166,11 +166,11 @@ describe('the server process', () => {
   );
 
   it.runIf(process.platform !== 'win32')(
-    'DEC-137 takes no more connections than its files allow, and serves those that it has',
+    'DEC-137 accepts no more connections than its file limit allows, and serves those it has',
     async () => {
       await copyMigrated(dataDir);
       const origin = await ready(start({ DATABASE_POOL_SIZE: '10', DEMO: '0' }, withFiles(262)));
-      // A body that is not read keeps its connection busy: the next request would need one more.
+      // An unread body keeps its connection busy, so the next request needs another one.
       const status = async () => {
         const answer = await fetch(`${origin}/api/capabilities`);
         await answer.text();
@@ -180,7 +180,7 @@ describe('the server process', () => {
       const sockets = Array.from({ length: 150 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));
       const closed = new Set<Socket>();
       for (const socket of sockets) socket.on('error', () => {}).on('close', () => closed.add(socket));
-      // Asked all the time: an idle connection is closed after seconds, and could not be replaced.
+      // Requested continuously, because an idle connection closes after seconds and couldn't be replaced.
       await vi.waitFor(async () => {
         expect(await status()).toBe(200);
         expect(closed.size).toBeGreaterThanOrEqual(90);
@@ -193,24 +193,27 @@ describe('the server process', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('A1 goes on serving where the disk of its log is full', async () => {
-    await copyMigrated(dataDir);
-    const port = await freePort();
-    const child = start(
-      { PORT: String(port), LOG: 'info', DEMO: '0' },
-      { prefix: ['sh', '-c', 'exec "$@" >/dev/full 2>&1', 'sh'] },
-    );
-    const health = () =>
-      fetch(`http://127.0.0.1:${port}/api/health`, { headers: { 'X-Forwarded-For': '1.2.3.4' } });
-    // The header of a proxy that isn't named makes it write a warning.
-    for (const _ of [1, 2]) await vi.waitFor(async () => expect((await health()).status).toBe(200), 60_000);
-    const exit = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await exit).toEqual([0, null]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'A1 continues to serve when the disk of its log is full',
+    async () => {
+      await copyMigrated(dataDir);
+      const port = await freePort();
+      const child = start(
+        { PORT: String(port), LOG: 'info', DEMO: '0' },
+        { prefix: ['sh', '-c', 'exec "$@" >/dev/full 2>&1', 'sh'] },
+      );
+      const health = () =>
+        fetch(`http://127.0.0.1:${port}/api/health`, { headers: { 'X-Forwarded-For': '1.2.3.4' } });
+      // The header of an unlisted proxy makes it write a warning.
+      for (const _ of [1, 2]) await vi.waitFor(async () => expect((await health()).status).toBe(200), 60_000);
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+    },
+  );
 
   it.runIf(full && process.platform !== 'win32')(
-    'A1 leaves nothing half written where a first start finds no room',
+    'A1 leaves no partial files when a first start runs out of space',
     async () => {
       disk = makeSmallDisk();
       const settings = { DATA_DIR: disk.folder, DEMO: '0' };

@@ -9,14 +9,14 @@ import { putWorked } from '#tests/support/worked.ts';
 const PEOPLE = 1_500;
 const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59:59.999Z' };
 
-describeOneEngine('reports of a company with 1,500 more people', (database) => {
+describeOneEngine('reports of a workspace with 1,500 additional users', (database) => {
   const at = atServer(database);
   const call = async <Key extends keyof typeof reportCalls & `POST ${string}`>(
     who: Who,
     key: Key,
     body: object,
   ) => at.server.call(key, { token: await at.as(who), body });
-  /** Each of them works on one task for `days` days from 17 November on, an hour each. */
+  /** Each works on one task for `days` days from 17 November on, an hour each. */
   const hireMany = async (days = 1) => {
     const { id, users, projects, teamId } = at.workspace;
     await at.inside(async (tx) => {
@@ -43,7 +43,7 @@ describeOneEngine('reports of a company with 1,500 more people', (database) => {
   const hoursOf = (rows: readonly { readonly Time: number }[]) =>
     rows.reduce((sum, { Time }) => sum + Time, 0) / HOUR_MS;
 
-  it('API-047 DEC-56 RPT-22 P5 "all" stands for everybody whose time the caller sees, however many, and lists take 1,000', async () => {
+  it('API-047 DEC-56 RPT-22 P5 "all" covers every user whose time the caller may see, and lists take 1,000 users', async () => {
     const { teamId } = await hireMany();
     const report = async (who: Who, body: object) =>
       (await call(who, 'POST /api/tasks/Task/Export', { ...week, ...body })).data;
@@ -51,7 +51,7 @@ describeOneEngine('reports of a company with 1,500 more people', (database) => {
     expect([everybody.length, hoursOf(everybody)]).toEqual([1_501, 1_501]);
     const grouped = await report('manager', { UserIds: 'all', GroupBy: 'Project' });
     expect(hoursOf(grouped)).toBe(1_501);
-    // The team: Mia, Max without any time, and 1,200 of the new ones; a lead sees no others.
+    // The team: Mia, Max without any time, and 1,200 of the new users; its lead sees no others.
     expect(hoursOf(await report('manager', { UserIds: 'all', TeamIds: [teamId] }))).toBe(1_201);
     expect(hoursOf(await report('lead', { UserIds: 'all' }))).toBe(1_201);
     expect(hoursOf(await report('member', { UserIds: 'all' }))).toBe(1);
@@ -78,7 +78,7 @@ describeOneEngine('reports of a company with 1,500 more people', (database) => {
     expect((await csv.text()).split('\r\n')).toHaveLength(1_503);
   });
 
-  it('API-047 B8 P5 "all" stands for everybody in plans, drifts, answers and behind figures too', async () => {
+  it('API-047 B8 P5 "all" also covers every user in plans, drifts, answers and the sessions behind a figure', async () => {
     const { teamId, member } = await hireMany();
     await at.inside((tx) =>
       tx.execute(
@@ -102,7 +102,7 @@ describeOneEngine('reports of a company with 1,500 more people', (database) => {
     ]);
     expect([await drift('member', {}), await drift('other', {})]).toEqual([1, 0]);
 
-    /** Whose entries all pages hold. */
+    /** Counts the entries over all pages. */
     const entries = async (who: Who, body: object) => {
       const found: number[] = [];
       for (let After: string | null | undefined; After !== null; ) {
@@ -117,7 +117,7 @@ describeOneEngine('reports of a company with 1,500 more people', (database) => {
       }
       return found.length;
     };
-    // Of days that were put into the table alone no entries are known: Mia's is the only one.
+    // Worked days inserted directly have no entries, so Mia's is the only one.
     expect(await entries('manager', { UnderTeams: [teamId] })).toBe(1);
     expect(await entries('manager', { UnderTeams: [0] })).toBe(0);
     expect(await entries('member', {})).toBe(1);
@@ -129,7 +129,7 @@ describeOneEngine('reports of a company with 1,500 more people', (database) => {
     expect(answer.status).toBe(200);
   });
 
-  it('API-047 RPT-23 a report of more than 100,000 rows is refused with a sentence, one of 99,001 is not', async () => {
+  it('API-047 RPT-23 refuses a report of more than 100,000 rows with a message, and accepts one of 99,001', async () => {
     await hireMany(67);
     const wide = { UserIds: 'all', StartDate: week.StartDate, EndDate: '2027-12-31T00:00:00.000Z' };
     const tooLong = problem(

@@ -6,11 +6,11 @@ import { runIsolation } from '#tests/support/proof/isolation.ts';
 import { makeWorld } from '#tests/support/proof/world.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-describeOneEngine('two companies', (database) => {
+describeOneEngine('two workspaces', (database) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 
-  it('WSP-01 N1 N2 N3 N4 S4 know nothing of each other, with ids of the other in every place of every call', async () => {
+  it('WSP-01 N1 N2 N3 N4 S4 leak nothing to each other, whatever call carries ids of the other workspace', async () => {
     const world = await makeWorld(database(), 30);
     const { ours, theirs } = world;
     const rows = await hashOfCompany(database(), theirs.id);
@@ -33,7 +33,7 @@ describeOneEngine('two companies', (database) => {
 const ADDRESS = 'Join evil.xn--p1ai/win';
 const WHY = "Names can't contain a web address.";
 
-describeOneEngine('names that stand in mails', (database) => {
+describeOneEngine('names that appear in e-mails', (database) => {
   const at = atServer(database);
   const person = (more: object = {}) => ({
     FirstName: 'Nora',
@@ -42,7 +42,7 @@ describeOneEngine('names that stand in mails', (database) => {
     ...more,
   });
 
-  it('S3-40 AUT-10 no web address gets into the names of a sign-up', async () => {
+  it('S3-40 AUT-10 refuses web addresses in the names of a sign-up', async () => {
     for (const field of ['CompanyName', 'FirstName', 'LastName']) {
       const body = person({ CompanyName: 'Fernway', [field]: ADDRESS });
       const { data } = await at.server.call('POST /api/workspaces', { body });
@@ -50,7 +50,7 @@ describeOneEngine('names that stand in mails', (database) => {
     }
   });
 
-  it('S3-40 USR-03 nor into those of a person, by whoever adds, imports or changes them', async () => {
+  it("S3-40 USR-03 refuses web addresses in users' names, when they are added, imported or changed", async () => {
     const token = await at.as('admin');
     const { roles, users } = at.workspace;
     for (const field of ['FirstName', 'LastName']) {
@@ -76,7 +76,7 @@ describeOneEngine('names that stand in mails', (database) => {
     }
   });
 
-  it('S3-40 TEA-02 nor into those of a team, one by one or imported', async () => {
+  it('S3-40 TEA-02 refuses web addresses in team names, added one by one or imported', async () => {
     const token = await at.as('admin');
     const named = { TeamName: ADDRESS };
     for (const answer of [
@@ -90,7 +90,7 @@ describeOneEngine('names that stand in mails', (database) => {
       expect(answer.data).toMatchObject({ status: 422, detail: WHY });
   });
 
-  it('S3-40 ONB-02 nor into that of a company, in the wizard or the settings', async () => {
+  it('S3-40 ONB-02 refuses web addresses in workspace names, in the wizard and the settings', async () => {
     const token = await at.as('admin');
     const { id: WorkspaceId } = at.workspace;
     for (const answer of [

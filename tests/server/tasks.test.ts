@@ -15,7 +15,7 @@ describeOneEngine('devices that change the same tasks at once', (database) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 
-  it('T1 T3 T6 T7 B2 J3 do so once each, in one order, and leave whole boards and a ledger that adds up', async () => {
+  it('T1 T3 T6 T7 B2 J3 concurrent writes apply once each, in one order, and keep the boards and the ledger consistent', async () => {
     const world = await makeWorld(database(), 24);
     server = await startTestServer(database());
     const target = { origin: await server.listen(), said: () => '', hasEnded: () => false };

@@ -6,10 +6,10 @@ import { createBackground } from '#server/http/background.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 
-describeOneEngine('what people are refused', (database) => {
+describeOneEngine('refused calls in the audit', (database) => {
   const at = atServer(database);
 
-  it('DEC-67 S3-41 stands in the audit once a minute for each call, and with a count beyond that', async () => {
+  it('DEC-67 S3-41 records refused calls once a minute per call and user, with a count of the repeats', async () => {
     const background = createBackground({ info: () => {}, warn: () => {}, error: () => {} });
     const queue = { run: (_id: number, work: () => Promise<void>) => work() };
     const denials = createDenials({ database: database(), background, queue });

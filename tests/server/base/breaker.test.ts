@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBreaker } from '#server/base/breaker.ts';
 
-/** A breaker with a clock to set, and a service that fails as it is told to. */
+/** A breaker with an adjustable clock and a service that fails on demand. */
 function setUp() {
   let now = 0;
   const breaker = createBreaker({
@@ -25,7 +25,7 @@ function setUp() {
   return { ask, often, wait: (ms: number) => (now += ms) };
 }
 
-it('DEC-58 S3-39 opens for the one who failed five times in a row, and one try closes it or opens it again', async () => {
+it('DEC-58 S3-39 opens for a caller after five failures in a row; the next attempt closes or reopens it', async () => {
   const { ask, often, wait } = setUp();
   await often(4, 'down', 1);
   await ask('no', 1);
@@ -37,7 +37,7 @@ it('DEC-58 S3-39 opens for the one who failed five times in a row, and one try c
   expect([await ask('up', 1), await ask('down', 1), await ask('up', 1)]).toEqual(['up', 'down', 'up']);
 });
 
-it('DEC-58 S3-39 opens for all once three have failed with no success in between', async () => {
+it('DEC-58 S3-39 opens for all callers after failures of three callers with no success in between', async () => {
   const { ask, often, wait } = setUp();
   await often(1, 'down', 1);
   await often(1, 'down', 2);
@@ -51,7 +51,7 @@ it('DEC-58 S3-39 opens for all once three have failed with no success in between
   expect(await ask('up', 4)).toBe('up');
 });
 
-it('DEC-58 S3-39 opens for all after five failures where nobody is told apart, and counts nobody who has left', async () => {
+it("DEC-58 S3-39 opens for all after five failures without caller ids, and doesn't count aborted calls", async () => {
   const { ask, often } = setUp();
   await often(4, 'down');
   expect(await ask('down', undefined, AbortSignal.abort())).toBe('down');

@@ -27,7 +27,6 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  /** The rights of the folder and everything in it, each once. */
   const rights = () => {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     const modes = entries
@@ -42,7 +41,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
   };
   const open = () => openDatabase({ dataDir: folder, databaseUrl: undefined, databasePoolSize: 1 });
 
-  it('A1 belongs to its owner alone, with all that the database makes in it', async () => {
+  it('A1 is accessible only to its owner, including all files of the database', async () => {
     const database = await open();
     await poolOf(database).query('CREATE TABLE notes AS SELECT generate_series(1, 100000) AS n');
     await poolOf(database).query('CHECKPOINT');
@@ -51,7 +50,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     expect(rights()).toEqual(['file 600', 'folder 700']);
   });
 
-  it('A1 is closed again where an older version, or a copy, left it open', async () => {
+  it('A1 closes permissions that an older version or a copy left open', async () => {
     await copyMigrated(folder);
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o666);
@@ -61,7 +60,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     expect(rights()).toEqual(['file 600', 'folder 700']);
   });
 
-  it('takes rights away and gives none, and leaves what a link leads to', () => {
+  it("removes permissions and adds none, and doesn't follow links", () => {
     const elsewhere = path.join(parent, 'elsewhere');
     writeFileSync(elsewhere, '', { mode: 0o644 });
     makeDataFolder(folder);
@@ -72,7 +71,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     expect(statSync(path.join(folder, 'read-only')).mode & 0o777).toBe(0o400);
   });
 
-  it('is not written to where all is closed already', () => {
+  it('is not written to if all permissions are closed already', () => {
     makeDataFolder(folder);
     mkdirSync(path.join(folder, 'deep'));
     const file = path.join(folder, 'deep', 'file');

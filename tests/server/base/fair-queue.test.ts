@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, type Turn } from '#server/base/fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Jobs that end on demand. */
 function pieces() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -16,7 +16,7 @@ function pieces() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('N1 runs so many pieces of each at once and the rest in the order of asking', async () => {
+it('N1 runs a limited number of jobs per key at once, and the others in order of request', async () => {
   const { begun, piece, end } = pieces();
   const queue = createFairQueue<number>({ ofOneKey: 2 });
   const answers = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run(1, piece(name)));
@@ -32,7 +32,7 @@ it('N1 runs so many pieces of each at once and the rest in the order of asking',
   expect(await Promise.all([...answers, other])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
 });
 
-it('N1 work that fails makes room as well', async () => {
+it('N1 frees the place of a failed job', async () => {
   const { begun, piece, end } = pieces();
   const queue = createFairQueue<number>({ ofOneKey: 1 });
   const first = queue.run(1, piece('first'));
@@ -46,7 +46,7 @@ it('N1 work that fails makes room as well', async () => {
   expect(await second).toBe('second');
 });
 
-it('DEC-137 work whose time is over while it waits never begins, and what stands behind it does', async () => {
+it('DEC-137 a job whose deadline passes while it waits never starts, and the next one does', async () => {
   const { begun, piece, end } = pieces();
   const queue = createFairQueue<number>({ ofOneKey: 1 });
   const late = new AbortController();
@@ -65,7 +65,7 @@ it('DEC-137 work whose time is over while it waits never begins, and what stands
   await behind;
 });
 
-it('N1 DEC-132 lets no key take all turns, and begins what waits behind one that has its share', async () => {
+it('N1 DEC-132 no key takes all places, and jobs behind a key at its limit start', async () => {
   const { begun, piece, end } = pieces();
   const queue = createFairQueue({ atOnce: 3, ofOneKey: 2 });
   const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'];
@@ -78,7 +78,7 @@ it('N1 DEC-132 lets no key take all turns, and begins what waits behind one that
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'c1']);
 });
 
-/** One turn at a time, four waiting; `done` are the turns in the order in which they came. */
+/** One turn at a time, four waiting; `done` lists the turns in the order they ran. */
 function queue() {
   const turns = createFairQueue({ atOnce: 1, mostWaiting: 4, refused: () => new Error('full') });
   const done: string[] = [];
@@ -100,8 +100,8 @@ function queue() {
   return { turns, done, take, finish };
 }
 
-describe('turns', () => {
-  it('DEC-132 go round the lanes, and a known one goes first', async () => {
+describe('the turns of a fair queue', () => {
+  it('DEC-132 alternate between lanes, and known lanes go first', async () => {
     const { done, take, finish } = queue();
     void take('a1', { lane: 'a' });
     for (const name of ['a2', 'a3', 'b1']) void take(name, { lane: name.charAt(0) });
@@ -110,7 +110,7 @@ describe('turns', () => {
     expect(done).toEqual(['a1', 'c1', 'a2', 'b1', 'a3']);
   });
 
-  it('DEC-132 the longest lane gives up its last turn for a shorter one, and gets no more', async () => {
+  it('DEC-132 the longest lane gives up its last turn to a shorter one, and gets no new ones', async () => {
     const { turns, done, take, finish } = queue();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void take(name, { lane: 'a' });
     void take('a6', { lane: 'a' });
@@ -122,7 +122,7 @@ describe('turns', () => {
     expect(done).toEqual(['a1', 'a6 full', 'a5 full', 'a4 full', 'a2', 'b1', 'c1', 'a3']);
   });
 
-  it('DEC-132 where each lane waits once nobody gives way but to a known one', async () => {
+  it('DEC-132 when each lane has one waiting turn, only a known lane displaces another', async () => {
     const { done, take, finish } = queue();
     for (const name of ['a1', 'b1', 'c1', 'd1', 'e1']) void take(name, { lane: name });
     void take('f1', { lane: 'f' });
@@ -131,7 +131,7 @@ describe('turns', () => {
     expect(done).toEqual(['a1', 'f1 full', 'b1 full', 'k1', 'c1', 'd1', 'e1']);
   });
 
-  it('DEC-132 tell how many go before, and go on after work that failed', async () => {
+  it('DEC-132 report how many are ahead, and continue after a failed job', async () => {
     const { turns, take, finish } = queue();
     expect(turns.ahead()).toBe(0);
     await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -25,7 +25,7 @@ const read = async (file: string) => {
 };
 
 it.each(['company.jsonl', 'company.jsonl.gz'])(
-  'P6 S3-42 writes %s for its owner alone, and reads it again',
+  'P6 S3-42 writes %s readable by its owner only, and reads it again',
   async (name) => {
     const file = path.join(folder, name);
     expect(await write(file)).toBe(4);
@@ -38,7 +38,7 @@ it.each(['company.jsonl', 'company.jsonl.gz'])(
   },
 );
 
-it('P6 S3-42 writes over no file, and leaves nothing behind where the work fails', async () => {
+it('P6 S3-42 overwrites no file, and leaves no partial file after a failure', async () => {
   const file = path.join(folder, 'company.jsonl.gz');
   const failing = writeTextFile(file, async (add) => {
     await add('some\n');
@@ -58,7 +58,7 @@ it('P6 S3-42 writes over no file, and leaves nothing behind where the work fails
   expect(existsSync(path.join(folder, 'none'))).toBe(false);
 });
 
-it('P6 S3-42 takes away what a killed process has begun of the same file, and nothing else', async () => {
+it('P6 S3-42 removes the partial file of a killed process for the same target, and no other file', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   const file = path.join(folder, 'company.jsonl');
   const others = [`other.jsonl.${pid}.part`, `company.jsonl.${process.ppid}.part`, 'company.jsonl.x.part'];
@@ -67,11 +67,11 @@ it('P6 S3-42 takes away what a killed process has begun of the same file, and no
   expect(readdirSync(folder).toSorted()).toEqual(['company.jsonl', ...others].toSorted());
 });
 
-it('P6 S3-42 says of a folder and of a device that they are no files', async () => {
+it('P6 S3-42 refuses folders and devices as not being files', async () => {
   for (const none of [folder, devNull]) await expect(read(none)).rejects.toThrow(`${none} is not a file.`);
 });
 
-it('P6 S3-42 says of a file that is cut off or cannot be unpacked that it is damaged', async () => {
+it('P6 S3-42 reports a truncated or corrupt file as damaged', async () => {
   const [plain, packed] = [path.join(folder, 'a.jsonl'), path.join(folder, 'a.jsonl.gz')];
   await write(plain);
   await write(packed);

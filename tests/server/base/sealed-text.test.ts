@@ -4,7 +4,7 @@ import { openText, sealText } from '#server/base/sealed-text.ts';
 const owner = { workspaceId: 7, userId: 11 };
 const source = { authSecret: 'a secret of the tests that is long enough' };
 
-it('A5 S3-31 S3-41 opens a sealed text for its owner and purpose alone, and only as it was sealed', () => {
+it('A5 S3-31 S3-41 opens a sealed text only for its owner and purpose, and only unaltered', () => {
   const sealed = sealText('authenticator-app', 'the secret', owner, source);
   expect(openText('authenticator-app', sealed, owner, source)).toBe('the secret');
   expect(sealText('authenticator-app', 'the secret', owner, source)).not.toBe(sealed);

@@ -7,14 +7,14 @@ import { claims } from '#server/calls/middleware/claims-middleware.ts';
 import { deadline } from '#server/calls/middleware/deadline-middleware.ts';
 import { respond } from '#server/calls/middleware/respond-middleware.ts';
 
-it('P1 DEC-132 DEC-137 asks for a token in every chain but that of strangers, and gives each its deadline', () => {
+it('P1 DEC-132 DEC-137 every chain except the public one checks the token, and each has a deadline', () => {
   for (const [kind, chain] of Object.entries(chains)) {
     expect([kind, chain.slice(0, 2)]).toEqual([kind, [respond, deadline]]);
     expect([kind, chain.includes(claims)]).toEqual([kind, kind !== 'public']);
   }
 });
 
-it('P1 serves each call of the contract by the chain that its access and its effect ask for', () => {
+it('P1 chooses the chain of each call by its access and effect', () => {
   const counts: Record<string, number> = {};
   for (const call of Object.values<Call>(services)) {
     const kind = kindOf(call);

@@ -24,7 +24,7 @@ describeOneEngine('runOnce', (database) => {
     );
   }
 
-  it('DEC-113 DEC-116 J3 gives the first answer again to the same key and does nothing', async () => {
+  it('DEC-113 DEC-116 J3 returns the first answer again for the same key, and changes nothing', async () => {
     const workspace = await makeWorkspace(database());
     const key = randomUUID();
     let runs = 0;
@@ -39,7 +39,7 @@ describeOneEngine('runOnce', (database) => {
     expect(runs).toBe(1);
   });
 
-  it('J3 refuses the same key with another body, and keeps the keys of two people apart', async () => {
+  it('J3 refuses the same key with another body, and separates the keys of different users', async () => {
     const workspace = await makeWorkspace(database());
     const key = randomUUID();
     await write(workspace, { key }, () => 'first');
@@ -51,7 +51,7 @@ describeOneEngine('runOnce', (database) => {
     expect(await write(workspace, { key, actor }, () => 'theirs')).toMatchObject({ response: 'theirs' });
   });
 
-  it('J3 lets two at the same time wait for each other', async () => {
+  it('J3 concurrent calls with the same key wait for each other', async () => {
     const workspace = await makeWorkspace(database());
     const key = randomUUID();
     let runs = 0;
@@ -65,7 +65,7 @@ describeOneEngine('runOnce', (database) => {
     expect(runs).toBe(1);
   });
 
-  it('J3 leaves no trace of a write that failed', async () => {
+  it('J3 a failed write leaves no trace', async () => {
     const workspace = await makeWorkspace(database());
     const key = randomUUID();
     await expect(write(workspace, { key }, () => Promise.reject(new Error('refused')))).rejects.toThrow(
@@ -99,7 +99,7 @@ describeOneEngine('a fact that is sent again', (database) => {
   };
   const positionNow = () => withTenant(database(), workspace.id, currentPosition);
 
-  it('DEC-113 J3 is answered as it was, from the journal, when its answer is no longer kept', async () => {
+  it('DEC-113 J3 gets its first answer from the journal after the stored answer has expired', async () => {
     const [first, second] = [newTask('First'), newTask('Second')];
     const today = { StartDate: new Date().toISOString() };
     const calls: [Key, object][] = [
@@ -131,7 +131,7 @@ describeOneEngine('a fact that is sent again', (database) => {
     expect(await positionNow()).toBe(sent.length);
   });
 
-  it('J3 is refused with another body, also when its answer is no longer kept', async () => {
+  it('J3 is refused with another body, also after the stored answer has expired', async () => {
     const headers = freshKey();
     const task = newTask('Offer');
     expect((await send('POST /api/tasks/Task', headers, task)).status).toBe(200);
@@ -149,7 +149,7 @@ describeOneEngine('a fact that is sent again', (database) => {
     expect(await positionNow()).toBe(before);
   });
 
-  it('J3 N2 a key of somebody else means nothing: it does what is asked for and tells nothing', async () => {
+  it("J3 N2 another user's key has no effect: the call runs normally and reveals nothing", async () => {
     const headers = freshKey();
     const mine = newTask('Secret offer');
     expect((await send('POST /api/tasks/Task', headers, mine)).status).toBe(200);
@@ -161,7 +161,7 @@ describeOneEngine('a fact that is sent again', (database) => {
     expect(JSON.stringify(answer)).not.toContain('Secret');
   });
 
-  it('J3 P2 is answered as it was to who lost the right to do it since: a new one is refused, and this was done', async () => {
+  it('J3 P2 gets its first answer even if the user has since lost the right; a new fact is refused', async () => {
     const { roles, users, projects } = workspace;
     const day = { StartDate: '2026-11-18T12:00:00.000Z' };
     const task = { ...newTask('Mine', users.lead.id), CompletedTime: 60_000, ...day };

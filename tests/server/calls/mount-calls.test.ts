@@ -40,7 +40,7 @@ describeOneEngine('mounted calls', (database) => {
     });
   };
 
-  it('DEC-113 DEC-116 J3 gives the same key the first answer, one after the other or at once', async () => {
+  it('DEC-113 DEC-116 J3 the same key gets the first answer, in sequence or concurrently', async () => {
     const key = freshKey();
     const answers = await Promise.all([create(key), create(key), create(key)]);
     answers.push(await create(key));
@@ -52,7 +52,7 @@ describeOneEngine('mounted calls', (database) => {
     expect((await board()).data).toHaveLength(1);
   });
 
-  it('J3 judges a later try after an earlier one that nobody waits for any more', async () => {
+  it('J3 a later attempt waits for an earlier one, even if its client has disconnected', async () => {
     const [key, idTask] = [freshKey(), randomUUID()];
     const rename = () => server.call(UPDATE, { token, headers: key, body: { idTask, Name: 'Renamed' } });
     const { run } = server.deps.callQueue;
@@ -79,7 +79,7 @@ describeOneEngine('mounted calls', (database) => {
     ]);
   });
 
-  it('J3 judges a later try after an earlier one whose body is still on its way', async () => {
+  it('J3 a later attempt waits for an earlier one whose body is still arriving', async () => {
     const [key, idTask] = [freshKey(), randomUUID()];
     const body = { idTask, Name: 'Renamed' };
     let arrive = () => {};
@@ -105,11 +105,11 @@ describeOneEngine('mounted calls', (database) => {
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
   });
 
-  it('J3 refuses all tries that are under way at once, in whatever order they come', async () => {
+  it('J3 refuses all concurrent attempts, in any order of arrival', async () => {
     const [key, idTask] = [randomUUID(), randomUUID()];
     const rename = () =>
       server.call(UPDATE, { token, headers: { 'Idempotency-Key': key }, body: { idTask, Name: 'Renamed' } });
-    // Between the first and the second of the tries the state changes, and the second would be done.
+    // Without this gap, the second attempt would run after the state has changed, and succeed.
     const between = server.deps.writeAttempts.run(key, () => wait(100));
     const first = rename();
     const made = server.deps.writeAttempts.run(key, () => create(freshKey(), { idTask }));
@@ -135,7 +135,7 @@ describeOneEngine('mounted calls', (database) => {
     expect(await server.call(UPDATE, { token, headers: key, body })).toMatchObject(reused);
   });
 
-  it('DEC-122 the version a change was sent against does not make it another change', async () => {
+  it("DEC-122 another base version of a change doesn't make it another change", async () => {
     const { task } = (await create({})).data;
     const key = freshKey();
     const send = (UpdatedDate: string) =>
@@ -145,7 +145,7 @@ describeOneEngine('mounted calls', (database) => {
     expect([again.status, again.data]).toEqual([200, first.data]);
   });
 
-  it('DEC-116 DEC-131 S5 answers reads and writes about tasks with the position of the journal', async () => {
+  it('DEC-116 DEC-131 S5 returns the journal position with reads and writes of tasks', async () => {
     expect((await board()).headers.get('journal-position')).toBe('0');
     const { data, headers } = await create({});
     expect(headers.get('journal-position')).toBe('1');
@@ -156,7 +156,7 @@ describeOneEngine('mounted calls', (database) => {
     expect(users.headers.get('journal-position')).toBeNull();
   });
 
-  it('DEC-132 P7 tells nothing about a body to somebody whose sign-in has ended', async () => {
+  it("DEC-132 P7 doesn't validate the body of a call whose sign-in has ended", async () => {
     await server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookie });
     for (const [body, type] of [
       ['{"broken', 'application/json'],
@@ -169,7 +169,7 @@ describeOneEngine('mounted calls', (database) => {
     }
   });
 
-  it('S3-40 writes ten letters to an address in a quarter of an hour, and does nothing that would take one more', async () => {
+  it('S3-40 sends ten e-mails to an address in a quarter of an hour, and refuses calls that would send more', async () => {
     const limited = await startTestServer(database(), { rateLimits: true });
     const admin = await limited.signIn(workspace.users.admin.email);
     const [FirstName, LastName] = ['Nora', 'Newcomer'];

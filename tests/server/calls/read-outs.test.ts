@@ -12,10 +12,10 @@ const always: WireReportFilters = {
   EndDate: '2040-01-01T00:00:00.000Z',
 };
 
-describeEachEngine('read-outs of more than 5,000 rows', (database) => {
+describeEachEngine('answers with more than 5,000 rows', (database) => {
   const at = atServer(database);
 
-  /** A task with a run of a minute on each of so many days. */
+  /** A task with a one-minute session on each of these days. */
   const putDays = (who: Who, days: number) =>
     at.inside(async (tx) => {
       const userId = at.workspace.users[who].id;
@@ -42,7 +42,7 @@ describeEachEngine('read-outs of more than 5,000 rows', (database) => {
     return data.Entries.map(({ Name, Details }) => [Name, Details]);
   };
 
-  it('RPT-23 the audit names an answer as JSON of more than 5,000 rows once a day, and none of 5,000', async () => {
+  it('RPT-23 the audit records a JSON answer of more than 5,000 rows once a day, and none of 5,000', async () => {
     const token = await at.as('member');
     const read = async () => {
       const { data } = await at.server.call('POST /api/tasks/Task/Export', { token, body: always });
@@ -64,7 +64,7 @@ describeEachEngine('read-outs of more than 5,000 rows', (database) => {
     expect(await noted()).toHaveLength(2);
   });
 
-  it('RPT-23 the audit names whoever reads more than 5,000 rows of one answer page by page once, and no page read again', async () => {
+  it("RPT-23 the audit records once who reads more than 5,000 rows by page, and doesn't count repeated pages", async () => {
     await putDays('member', 5_100);
     const token = await at.as('member');
     const page = async (After?: string) => {
@@ -89,7 +89,7 @@ describeEachEngine('read-outs of more than 5,000 rows', (database) => {
     expect(await noted()).toEqual(once);
   });
 
-  it('RPT-23 the audit counts what each person reads apart', async () => {
+  it("RPT-23 the audit counts each user's reads separately", async () => {
     await putDays('member', 3_000);
     const body = always;
     await at.server.call('POST /api/tasks/Task/Export', { token: await at.as('member'), body });

@@ -12,14 +12,14 @@ import { freshKey } from '#tests/support/server.ts';
 const refusal = (detail: string) => problem(403, 'Forbidden', 'access.denied', detail);
 const adminDenied = refusal('Access denied: You are not allowed to access this resource.');
 
-describeOneEngine('seeing as a role', (database) => {
+describeOneEngine('viewing as a role', (database) => {
   const at = atServer(database);
   let token = '';
   beforeEach(async () => {
     token = await at.as('admin');
   });
   const as = (role: number | string) => ({ [VIEW_AS_HEADER]: String(role) });
-  /** Of users, inactive ones too, which takes `View Users`. */
+  /** The user list with inactive users, which needs `View Users`. */
   const list = (headers: Record<string, string> = {}, by = token) =>
     at.server.call('GET /api/users/User/List', { token: by, headers, query: { IncludeInactive: 'true' } });
   const board = async (idUser: number, headers: Record<string, string> = {}) => {
@@ -33,7 +33,7 @@ describeOneEngine('seeing as a role', (database) => {
       body: { Name: 'Offers', ColorCode: '#AA33CC' },
     });
 
-  it('ROL-06 DEC-71 DEC-110 P2 reads are answered with what the role alone permits, from one request to the next', async () => {
+  it('ROL-06 DEC-71 DEC-110 P2 reads return only what the role permits, from the next request on', async () => {
     const { user, manager } = at.workspace.roles;
     expect((await list()).status).toBe(200);
     expect((await list(as(manager))).status).toBe(200);
@@ -46,7 +46,7 @@ describeOneEngine('seeing as a role', (database) => {
     expect((await workspace(as(at.workspace.roles.admin))).data).toEqual(adminDenied);
   });
 
-  it('DEC-39 DEC-65 P5 nobody leads a team by a role: the own board is there, that of a member is not', async () => {
+  it("DEC-39 DEC-65 P5 a role leads no team: the user's own board is visible, a team member's is not", async () => {
     const { admin, member } = at.workspace.users;
     await at.inside((tx) => tx.update(teams).set({ leadId: admin.id }));
     const { user, manager } = at.workspace.roles;
@@ -55,7 +55,7 @@ describeOneEngine('seeing as a role', (database) => {
     expect(await board(member.id, as(manager))).toBe(200);
   });
 
-  it('P1 every write is refused, also what the role permits and what was done before, and nothing changes', async () => {
+  it('P1 every write is refused, also permitted and repeated ones, and changes nothing', async () => {
     await permit(at, 'user', 'Create Labels');
     const before = await at.inside((tx) => tx.select().from(labels));
     const readOnly = refusal("You're viewing Weekwright as another role. You can't change anything.");
@@ -69,7 +69,7 @@ describeOneEngine('seeing as a role', (database) => {
     expect((await addLabel(key)).status).toBe(200);
   });
 
-  it('P3 nobody sees by it what he or she may not see: only admins view, as roles that may do no more than theirs', async () => {
+  it('P3 only admins can view as a role, and only as roles without more permissions than theirs', async () => {
     const { user, manager, admin } = at.workspace.roles;
     const byManager = await at.as('manager');
     expect((await list(as(user), byManager)).data).toEqual(adminDenied);
@@ -82,7 +82,7 @@ describeOneEngine('seeing as a role', (database) => {
     );
   });
 
-  it('N2 DEC-132 takes the id of a role of the workspace, and strangers get 401 first', async () => {
+  it('N2 DEC-132 requires the id of a role of the workspace; anonymous callers get 401 first', async () => {
     const away = await at.server.makeWorkspace();
     const gone = refusal('The role no longer exists.');
     expect((await list(as(away.roles.user + 1_000))).data).toEqual(gone);
@@ -91,7 +91,7 @@ describeOneEngine('seeing as a role', (database) => {
     expect((await list(as('User'), 'no.token.this')).status).toBe(401);
   });
 
-  it('S3-41 the beginning stands in the audit, and who may not view; what is refused in a view does not', async () => {
+  it('S3-41 the audit records the start of a view and users who may not view, but no refusals within a view', async () => {
     const { user } = at.workspace.roles;
     await list(as(user));
     await list(as(user), await at.as('manager'));

@@ -41,7 +41,7 @@ describe('npm run demo:remove', () => {
     });
   };
 
-  it('A1 is what a refused start names, and lets the next one in', async () => {
+  it('A1 removes the demo that a refused start names, so the next start succeeds', async () => {
     expect(await run('main')).toEqual({
       code: 1,
       said: 'This database contains the demo (Acme and Globex), whose password is public; remove it with `npm run demo:remove`, or set DEMO=1 on your own machine.\n',

@@ -27,7 +27,7 @@ describe('npm run doctor', () => {
     });
   };
 
-  /** A proxy as deploy/nginx.conf sets one up; answers its port. */
+  /** A proxy configured like deploy/nginx.conf; returns its port. */
   const startProxy = async (origin: () => string): Promise<number> => {
     const proxy = createServer(({ url, headers, socket }, response) => {
       const forwardedFor = `${String(headers['x-forwarded-for'])}, ${socket.remoteAddress}`;
@@ -45,7 +45,7 @@ describe('npm run doctor', () => {
     return (proxy.address() as AddressInfo).port;
   };
 
-  it('A1 finds nothing to fix where all is well, also beside the running server', async () => {
+  it('A1 finds nothing to fix in a sound installation, also with a running server', async () => {
     await copyMigrated(folder);
     const smtp = await startSmtp({ disabledCommands: ['STARTTLS'] });
     let origin = '';
@@ -57,7 +57,7 @@ describe('npm run doctor', () => {
       TRUSTED_PROXIES: '127.0.0.1',
       SMTP_URL: smtp.url,
       DEMO: '0',
-      // Without the test clock: the Date header that is compared has the real time.
+      // Without the test clock, because the compared Date header has the real time.
       NODE_OPTIONS: '',
     };
     const server = await serverProcess({ dataDir: folder }, settings);
@@ -85,7 +85,7 @@ describe('npm run doctor', () => {
     }
   });
 
-  it('A1 names all that production lacks, checks the rest, and makes nothing', async () => {
+  it('A1 names all that production needs, checks the rest, and creates nothing', async () => {
     const dataDir = path.join(folder, 'data');
     const { code, lines } = await run({
       NODE_ENV: 'production',

@@ -33,7 +33,7 @@ const run = (...args: string[]): Promise<{ code: number; said: string }> => {
   });
 };
 
-/** Does something in the first company of the demo, while no program holds its database. */
+/** Runs in the first demo workspace while no program holds its database. */
 async function inAcme<T>(work: (tx: WorkspaceTx) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
   try {
@@ -46,7 +46,7 @@ async function inAcme<T>(work: (tx: WorkspaceTx) => Promise<T>): Promise<T> {
 const idOf = async (tx: WorkspaceTx) =>
   (await tx.select({ id: users.id }).from(users).where(eq(users.email, EMAIL)))[0]?.id ?? 0;
 
-it('A5 S3-41 removes the second factors of an admin who lost them, and says so in the audit and by e-mail', async () => {
+it('A5 S3-41 removes the second factors of an admin who lost them, and reports it in the audit and by e-mail', async () => {
   const userId = await inAcme(async (tx) => {
     const id = await idOf(tx);
     await tx
@@ -70,7 +70,7 @@ it('A5 S3-41 removes the second factors of an admin who lost them, and says so i
   });
 });
 
-it('A5 says why there is nothing to do', async () => {
+it('A5 explains why there is nothing to remove', async () => {
   expect(await run(EMAIL)).toEqual({ code: 1, said: 'admin@acme.test has no second factor.\n' });
   expect(await run('nobody@acme.test')).toEqual({
     code: 1,

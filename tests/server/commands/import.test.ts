@@ -38,7 +38,7 @@ describe('npm run export and npm run import', () => {
   };
   const file = () => path.join(folder, 'acme.jsonl.gz');
 
-  it('N4 N7 S3-41 move a company by a file for its owner alone, compare every row, and note it in the audit', async () => {
+  it('N4 N7 S3-41 move a workspace with a file readable by its owner only, compare every row, and record it in the audit', async () => {
     expect(await run(from, 'export', file())).toEqual({
       code: 1,
       said: 'Specify one with --workspace: 1 (Acme), 2 (Globex).\n',
@@ -78,7 +78,7 @@ describe('npm run export and npm run import', () => {
     expect(noted).toEqual([{ userId: null, address: '' }]);
   });
 
-  it('N4 say in one sentence what they need', async () => {
+  it('N4 name missing arguments in one sentence', async () => {
     const usage = 'Specify the file to write: npm run export -- company.jsonl.gz [--workspace ID].\n';
     expect(await run(from, 'export')).toEqual({ code: 1, said: usage });
     for (const id of outermost(['x', '0x1', '1e0', '01', '-1', '']))

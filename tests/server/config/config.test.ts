@@ -24,7 +24,7 @@ describe('the configuration', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('DEC-12 needs nothing on one’s own machine', () => {
+  it('DEC-12 needs no settings on a local machine', () => {
     const config = readConfig({ DATA_DIR: dataDir, PORT: '' });
     expect(config).toEqual({
       port: 4310,
@@ -58,7 +58,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('DEC-58 A1 takes the address, the key and the name of a language model together or not at all', () => {
+  it('DEC-58 A1 requires the address, the key and the name of a language model together, or none', () => {
     const ai = { AI_BASE_URL: 'https://ai.acme.com/v1', AI_API_KEY: 'key-1', AI_MODEL: 'small' };
     expect(readConfig({ ...safe, ...ai, AI_TIMEOUT: '45', DATA_DIR: dataDir }).model).toEqual({
       baseUrl: 'https://ai.acme.com/v1',
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('NFR-19 DEC-100 A1 has analytics with an https address and a key alone, and none by itself', () => {
+  it('NFR-19 DEC-100 A1 accepts analytics only with an https address and a key, and has none by default', () => {
     const url = 'https://stats.acme.com/events';
     const given = { ...safe, ANALYTICS_URL: url, ANALYTICS_KEY: 'k-1', DATA_DIR: dataDir };
     expect(readConfig(given).analytics).toEqual({ url, key: 'k-1' });
@@ -92,7 +92,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('AUT-09 A1 knows the client id of Google by its looks', () => {
+  it('AUT-09 A1 validates the format of the Google client id', () => {
     const id = '123-abc.apps.googleusercontent.com';
     expect(readConfig({ ...safe, GOOGLE_CLIENT_ID: id, DATA_DIR: dataDir }).googleClientId).toBe(id);
     expect(() => readConfig({ GOOGLE_CLIENT_ID: '123-abc', DATA_DIR: dataDir })).toThrow(
@@ -102,7 +102,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('DEC-12 DEC-84 BIL-14 takes payments with all that Stripe needs alone, and in production no keys of the test mode', () => {
+  it('DEC-12 DEC-84 BIL-14 accepts payments only with all Stripe settings, and in production only with live keys', () => {
     const stripe = {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -128,7 +128,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...tried, NODE_ENV: 'test' }).stripe?.secretKey).toBe('sk_test_1');
   });
 
-  it('DEC-12 ROL-33 takes what is given', () => {
+  it('DEC-12 ROL-33 reads all given values', () => {
     const config = readConfig({
       ...safe,
       HOST: '::',
@@ -229,11 +229,11 @@ describe('the configuration', () => {
     [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be json or text, not "xml".'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 32 characters long, without blanks.'],
-  ])('A1 says in one sentence what is wrong with %o', (env, sentence) => {
+  ])('A1 explains in one sentence what is wrong with %o', (env, sentence) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(new ConfigError([sentence]));
   });
 
-  it('A1 names everything that production lacks in one go', () => {
+  it('A1 names all settings that production lacks at once', () => {
     expect(() => readConfig({ NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: dataDir })).toThrow(
       new ConfigError([
         'AUTH_SECRET must be set in production.',
@@ -247,7 +247,7 @@ describe('the configuration', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('A1 names wrong values, missing ones and half of Stripe together, each once', () => {
+  it('A1 names wrong values, missing values and an incomplete Stripe setup together, each once', () => {
     const env = { ...safe, PORT: 'abc', AUTH_SECRET: 'short', SMTP_URL: '', STRIPE_SECRET_KEY: 'sk_live_1' };
     expect(() => readConfig({ ...env, DATA_DIR: dataDir })).toThrow(
       new Error(`These variables must be changed:
@@ -258,7 +258,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('A1 says of a half-set Stripe with a wrong value both that it is wrong and that another is missing', () => {
+  it('A1 reports both the wrong value and the missing one of an incomplete Stripe setup', () => {
     const env = { ...safe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PRICE_IDS: 'price_1', DATA_DIR: dataDir };
     expect(checkConfig(env).problems).toEqual([
       'STRIPE_PRICE_IDS must be two Stripe price ids separated by a comma, not "price_1".',
@@ -300,7 +300,7 @@ describe('the configuration', () => {
       'AUTH_SECRET must be set when HOST is 0.0.0.0.',
     ],
     [{ HOST: '0.0.0.0' }, 'TRUSTED_PROXIES must name the proxy in front of the server in production.'],
-  ])('A1 refuses %o in sight of strangers', (env, sentence) => {
+  ])('A1 refuses %o if the server is reachable by others', (env, sentence) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...safe, ...env })).toThrow(new ConfigError([sentence]));
   });
 
@@ -308,7 +308,7 @@ describe('the configuration', () => {
     expect(readConfig({ DATA_DIR: dataDir, HOST })).toMatchObject({ demo: true, exposed: false });
   });
 
-  it('A1 believes a proxy on this machine in production, and elsewhere asks which proxy there is', () => {
+  it('A1 trusts a local proxy in production, and requires TRUSTED_PROXIES with other hosts', () => {
     const proxies = (env: object) => readConfig({ DATA_DIR: dataDir, ...env }).trustedProxies;
     expect(proxies(safe)).toEqual(['127.0.0.0/8', '::1']);
     expect(proxies({ ...safe, TRUSTED_PROXIES: '10.0.0.1' })).toEqual(['10.0.0.1']);
@@ -316,13 +316,13 @@ describe('the configuration', () => {
     expect(proxies({})).toEqual([]);
   });
 
-  it('A1 never repeats a secret in a message', () => {
+  it('A1 shows no secret in a message', () => {
     for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'METRICS_TOKEN']) {
       expect(() => readConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     }
   });
 
-  it('A1 .env.example marks what production requires, and the start refuses its samples by just those names', () => {
+  it('A1 .env.example marks what production requires, and exactly those samples are refused at the start', () => {
     const blocks = readFileSync(projectFile('.env.example'), 'utf8').split('\n\n').slice(1);
     const marked = blocks
       .filter((block) => block.includes('Required in production'))

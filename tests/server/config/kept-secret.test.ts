@@ -16,7 +16,7 @@ describe('the secret in the data folder', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('A1 is made once, for its owner alone, and leaves nothing beside it', () => {
+  it('A1 is created once, readable by its owner only, without temporary files', () => {
     const first = keptSecret(dataDir);
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(keptSecret(dataDir)).toBe(first);
@@ -24,7 +24,7 @@ describe('the secret in the data folder', () => {
     expect(process.platform === 'win32' || (statSync(file).mode & 0o777) === 0o600).toBe(true);
   });
 
-  it('A1 is made where an earlier start left an empty file', () => {
+  it('A1 is created if an earlier start left an empty file', () => {
     writeFileSync(file, '');
     const secret = keptSecret(dataDir);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -32,7 +32,7 @@ describe('the secret in the data folder', () => {
     expect(readdirSync(dataDir)).toEqual(['auth-secret']);
   });
 
-  it('A1 is not replaced where it was cut: somebody may have a copy', () => {
+  it('A1 is not replaced if its file was truncated, because a copy may exist', () => {
     writeFileSync(file, 'cut');
     expect(() => keptSecret(dataDir)).toThrow(
       new PlainError(`The file ${file} is damaged; delete it. Everyone will have to sign in again.`),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batchLoader } from '#server/db/batch-loader.ts';
 
-it('DEC-132 reads at once what is asked for while a reading is under way', async () => {
+it('DEC-132 collects keys requested during a running read into the next one', async () => {
   const readings: (readonly string[])[] = [];
   const find = batchLoader(async (keys) => {
     readings.push(keys);
@@ -16,7 +16,7 @@ it('DEC-132 reads at once what is asked for while a reading is under way', async
   expect(readings).toEqual([['a'], ['b', 'c', 'nobody']]);
 });
 
-it('DEC-132 a reading that fails fails for its askers alone', async () => {
+it('DEC-132 a failed read fails only for its own callers', async () => {
   let isDown = true;
   const find = batchLoader(async (keys) => {
     if (isDown) throw new Error('down');

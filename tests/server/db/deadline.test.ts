@@ -7,7 +7,7 @@ import { poolOf } from '#server/db/pool.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
 describeEachEngine('a database with a deadline', (database) => {
-  it('DEC-137 begins no transaction once the time is over, also for one that has waited for a connection', async () => {
+  it('DEC-137 starts no transaction after the deadline, also after a wait for a connection', async () => {
     const { id } = await makeWorkspace(database());
     const deadline = new AbortController();
     const bounded = withDeadline(database(), deadline.signal);
@@ -32,7 +32,7 @@ describeEachEngine('a database with a deadline', (database) => {
     expect(pool.idleCount).toBe(pool.totalCount);
   });
 
-  it('DEC-137 does not run a transaction again after it', async () => {
+  it("DEC-137 doesn't repeat a transaction after the deadline", async () => {
     const deadline = new AbortController();
     let runs = 0;
     const attempt = withSystemRole(withDeadline(database(), deadline.signal), async (tx) => {

@@ -10,7 +10,7 @@ import { describeEachEngine } from '#tests/support/database.ts';
 const SENTENCE =
   "The database hasn't been able to use its files for 15 s (58030); check its disk and limits, then restart Weekwright.";
 
-/** A watch that meets an error of a SQLSTATE at these seconds; answers when it told what. */
+/** A watch that gets an error with this SQLSTATE at these seconds; returns its reports with their times. */
 function met(seconds: readonly number[], code = '58030'): [number, string][] {
   const told: [number, string][] = [];
   let now = 0;
@@ -27,18 +27,18 @@ function met(seconds: readonly number[], code = '58030'): [number, string][] {
   return told;
 }
 
-it('A1 tells once of files that fail for 15 s', () => {
+it('A1 reports once when file errors last for 15 s', () => {
   expect(met([100, 103, 108, 112, 114, 115, 116, 130])).toEqual([[115, SENTENCE]]);
   expect(met([100, 104, 109, 114, 114.9])).toEqual([]);
 });
 
-it('A1 does not tell of what passes, nor of any other trouble', () => {
+it("A1 doesn't report short file errors or other errors", () => {
   expect(met([100, 104, 108, 114, 116, 120, 124])).toEqual([]);
   expect(met([100, 104, 108, 112, 116, 120], '57P01')).toEqual([]);
   expect(met([100, 104, 108, 112, 116, 120], '53100')).toEqual([]);
 });
 
-it('A1 knows for half a minute that nothing can be saved: of a full disk, and of files that fail', () => {
+it('A1 counts as failing for 30 s after a full disk or a file error', () => {
   let now = 0;
   const watch = createDiskWatch(
     () => {},
@@ -56,8 +56,8 @@ it('A1 knows for half a minute that nothing can be saved: of a full disk, and of
   expect(watch.isFailing()).toBe(true);
 });
 
-describeEachEngine('a watched database', (database) => {
-  it('A1 is looked at in every transaction', async () => {
+describeEachEngine('a database with a disk watch', (database) => {
+  it('A1 reports errors of any transaction to the watch', async () => {
     let now = 0;
     const told: string[] = [];
     const watch = createDiskWatch(
@@ -75,7 +75,7 @@ describeEachEngine('a watched database', (database) => {
     expect(told).toEqual([SENTENCE]);
   });
 
-  it('A1 is unwell while its disk is full, though it still answers', async () => {
+  it('A1 fails its health check while the disk is full, although the database answers', async () => {
     let now = 0;
     const watch = createDiskWatch(
       () => {},

@@ -15,10 +15,10 @@ const failed = (attempt: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('an error of the database', () => {
+describe('a database error', () => {
   const refused = (code: string) => Object.assign(new DatabaseError('no', 2, 'error'), { code });
 
-  it('DEC-137 passes where the connection, the resources, the operator or the system is the reason', () => {
+  it('DEC-137 counts as temporary if the connection, the resources, the operator or the system caused it', () => {
     const kinds = ['08006', '40001', '40P01', '53300', '53100', '57014', '57P01', '57P03', '58030', '55P03'];
     expect(kinds.map((code) => outageOf(refused(code)))).toEqual(kinds);
     expect(kinds.map((code) => outageOf(new Error('Failed query', { cause: refused(code) })))).toEqual(kinds);
@@ -29,7 +29,7 @@ describe('an error of the database', () => {
     expect(outageOf(new ConnectionLost(new Error('timeout exceeded')))).toBe('connection');
   });
 
-  it('DEC-137 does not pass where the question is the reason', () => {
+  it("DEC-137 doesn't count as temporary if the query caused it", () => {
     for (const code of [
       '23505',
       '23P01',
@@ -51,7 +51,7 @@ describe('an error of the database', () => {
 describePostgres('a connection that breaks', (database) => {
   const pidIn = async (tx: Pick<WorkspaceTx, 'execute'>) =>
     Number((await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid);
-  /** What the process of a connection waits for; undefined when it is gone. */
+  /** What the backend of a connection waits for; undefined once it has ended. */
   const activity = async (pid: number) => {
     const asked = 'SELECT wait_event FROM pg_stat_activity WHERE pid = $1';
     const { rows } = await poolOf(database()).query<{ wait_event: string | null }>(asked, [pid]);
@@ -66,7 +66,7 @@ describePostgres('a connection that breaks', (database) => {
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
   };
 
-  it('DEC-137 J3 between two queries of a transaction fails that one, is dropped, and harms nobody else', async () => {
+  it('DEC-137 J3 a connection cut between two queries of a transaction fails that transaction only, and is dropped', async () => {
     let pid = 0;
     const error = await failed(
       withSystemRole(database(), async (tx) => {
@@ -82,7 +82,7 @@ describePostgres('a connection that breaks', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('DEC-137 in the middle of a query, or by the limit of the server, is the same', async () => {
+  it('DEC-137 a connection cut during a query or by a server timeout fails in the same way', async () => {
     const cut = await failed(
       withSystemRole(database(), async (tx) => {
         const pid = await pidIn(tx);
@@ -107,7 +107,7 @@ describePostgres('a connection that breaks', (database) => {
     await nextWorks();
   });
 
-  it('DEC-137 at the commit is told as lost, for nobody knows whether it was done', async () => {
+  it('DEC-137 a connection cut at the commit reports an unknown outcome', async () => {
     const error = await failed(
       withSystemRole(database(), async (tx) => {
         await terminated(await pidIn(tx));
@@ -117,7 +117,7 @@ describePostgres('a connection that breaks', (database) => {
     await nextWorks();
   });
 
-  it('DEC-137 without a word, as when a cable is cut, is given up after 16 s', async () => {
+  it('DEC-137 a silent connection is given up after 16 s', async () => {
     const { rows } = await poolOf(database()).query<{ name: string }>('SELECT current_database() AS name');
     const url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: rows[0]?.name });
     const lines = await cuttableLines(Number(url.port));
@@ -134,7 +134,7 @@ describePostgres('a connection that breaks', (database) => {
     await lines.close();
   });
 
-  it('DEC-137 a lock that is not to be had within 5 s is told as such', async () => {
+  it('DEC-137 a lock wait of more than 5 s is reported as temporary', async () => {
     const { id } = await makeWorkspace(database());
     const holder = await poolOf(database()).connect();
     await holder.query(`BEGIN; SELECT FROM users WHERE workspace_id = ${id} FOR UPDATE`);
@@ -151,7 +151,7 @@ describePostgres('a connection that breaks', (database) => {
   });
 });
 
-/** Lines to a port of this machine; those that are open when they are cut fall silent, later ones work. */
+/** A proxy to a local port; connections open at a cut go silent, later ones work. */
 async function cuttableLines(port: number) {
   const sockets = new Set<Socket>();
   const silent = new WeakSet<Socket>();

@@ -10,7 +10,7 @@ import { teams, users } from '#server/db/schema/people-schema.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { takePosition } from '#tests/support/take-position.ts';
 
-describeEachEngine('the scoped handles', (database) => {
+describeEachEngine('workspace and system handles', (database) => {
   let ours: Workspace;
   let theirs: Workspace;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describeEachEngine('the scoped handles', (database) => {
     theirs = await makeWorkspace(database());
   });
 
-  it('N5 N1 a workspace sees and changes its own rows only', async () => {
+  it('N5 N1 a workspace reads and changes only its own rows', async () => {
     const seen = await withTenant(database(), ours.id, (tx) => tx.select().from(labels));
     const changed = await withTenant(database(), ours.id, (tx) =>
       tx.update(labels).set({ name: 'Taken' }).where(sql`${labels.workspaceId} = ${theirs.id}`),
@@ -34,7 +34,7 @@ describeEachEngine('the scoped handles', (database) => {
     expect(await refusal(attempt)).toMatchObject({ code: '42501' });
   });
 
-  it('N5 the application role sees no row without a workspace, also after one was set on the connection', async () => {
+  it('N5 the application role sees no row without a workspace, even if an earlier transaction set one', async () => {
     await withTenant(database(), ours.id, (tx) => tx.select().from(labels));
     const client = await poolOf(database()).connect();
     await client.query('BEGIN; SET LOCAL ROLE weekwright_app');
@@ -44,7 +44,7 @@ describeEachEngine('the scoped handles', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('a query with parameters is prepared once on a connection', async () => {
+  it('a query with parameters is prepared once per connection', async () => {
     const [before, after] = await withTenant(database(), ours.id, async (tx) => {
       const ask = (name: string) => tx.select().from(labels).where(eq(labels.name, name));
       const prepared = async () =>
@@ -58,7 +58,7 @@ describeEachEngine('the scoped handles', (database) => {
     expect(after).toBe(before);
   });
 
-  it('N5 neither role may change tables', async () => {
+  it('N5 neither role can change tables', async () => {
     const attempt = (work: typeof withSystemRole) =>
       refusal(work(database(), (tx) => tx.execute(sql`CREATE TABLE public.smuggled (id int)`)));
     expect(await attempt(withSystemRole)).toMatchObject({ code: '42501' });
@@ -67,7 +67,7 @@ describeEachEngine('the scoped handles', (database) => {
     });
   });
 
-  it('N5 the system handle finds people by e-mail, reads no rates and no tasks, and writes nothing of theirs', async () => {
+  it("N5 the system handle finds users by e-mail, reads no rates or tasks, and can't write them", async () => {
     const found = await withSystemRole(database(), (tx) =>
       tx
         .select({ workspaceId: users.workspaceId, id: users.id })
@@ -102,7 +102,7 @@ describeEachEngine('the scoped handles', (database) => {
     expect(removed.rowCount).toBe(1);
   });
 
-  it('N2 numbers each kind in each workspace from its own million, and positions from 1', async () => {
+  it("N2 numbers each kind from the workspace's own million, and positions from 1", async () => {
     const id = await withSystemRole(database(), nextWorkspaceId);
     await poolOf(database()).query('INSERT INTO workspaces (id) VALUES ($1)', [id]);
     const numbers = await withTenant(database(), id, async (tx) => ({
@@ -126,7 +126,7 @@ describeEachEngine('the scoped handles', (database) => {
     });
   });
 
-  it('N2 goes on in a second block where the first one is given away, and takes several ids from one block', async () => {
+  it('N2 continues in a second block after the first is used up, and takes several ids from one block', async () => {
     const id = await withSystemRole(database(), nextWorkspaceId);
     await poolOf(database()).query('INSERT INTO workspaces (id) VALUES ($1)', [id]);
     const [end, second] = [(id + 1) * 1_000_000, 1_000_000_000_000 + id * 1_000_000_000];
@@ -148,7 +148,7 @@ describeEachEngine('the scoped handles', (database) => {
     await expect(take(1)).rejects.toThrow('All ids of labels are given.');
   });
 
-  it('a transaction that throws leaves nothing, and the next one works', async () => {
+  it('a transaction that throws changes nothing, and the next one works', async () => {
     const attempt = withTenant(database(), ours.id, async (tx) => {
       await tx.insert(labels).values({ workspaceId: ours.id, id: 7, name: 'Half', color: '#000000' });
       throw new Error('stop');
@@ -158,7 +158,7 @@ describeEachEngine('the scoped handles', (database) => {
     expect(left.map((label) => label.id)).toEqual([ours.labelId]);
   });
 
-  it('J3 a COMMIT that the database answers by rolling back is no success', async () => {
+  it('J3 a COMMIT that the database answers with a rollback is an error', async () => {
     const attempt = withTenant(database(), ours.id, async (tx) => {
       await tx.insert(labels).values({ workspaceId: ours.id, id: 8, name: 'Lost', color: '#000000' });
       await tx.execute(sql`SELECT 1/0`).catch(() => {});
@@ -176,14 +176,14 @@ describeEachEngine('the scoped handles', (database) => {
     expect(await refusal(attempt)).toEqual({ code: '23505', constraint: 'labels_workspace_id_id_pk' });
   });
 
-  it('a read of one moment cannot write', async () => {
+  it('a read snapshot cannot write', async () => {
     const attempt = withTenant(database(), ours.id, (tx) => nextId(tx, labels), {
       readOnly: 'repeatable read',
     });
     expect(await refusal(attempt)).toMatchObject({ code: '25006' });
   });
 
-  it('runs again when the database gave the transaction up for another, three times at most', async () => {
+  it('repeats a transaction after a serialization failure, three times at most', async () => {
     const runs = async (failures: number) => {
       let count = 0;
       const result = await withTenant(database(), ours.id, async (tx) => {
@@ -198,7 +198,7 @@ describeEachEngine('the scoped handles', (database) => {
     expect(await runs(4)).toEqual({ count: 4, result: '40001' });
   });
 
-  it('N3 takes only a whole number for a workspace', () => {
+  it('N3 accepts only an integer as a workspace id', () => {
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
       expect(() => withTenant(database(), id, async () => 1)).toThrow(RangeError);
     }

@@ -8,7 +8,7 @@ import { describePostgres, makeTask, makeWorkspace } from '#tests/support/databa
 import { takePosition } from '#tests/support/take-position.ts';
 
 describePostgres('several connections', (database) => {
-  it('T1 of two simultaneous starts one opens a session, fifty times', async () => {
+  it('T1 of two simultaneous starts one opens a session, in fifty rounds', async () => {
     const workspace = await makeWorkspace(database());
     const taskId = await makeTask(database(), workspace);
     const start = () =>

@@ -7,7 +7,7 @@ import { poolOf } from '#server/db/pool.ts';
 import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
 
 describeEachEngine('messages between processes', (database) => {
-  it('S1 reach every listener of the channel and nobody else, until it stops', async () => {
+  it('S1 reach every listener of the channel until it stops, and no others', async () => {
     const heard: unknown[] = [];
     const stop = await database().listen('changes', (message) => heard.push(['first', message]));
     await database().listen('changes', (message) => heard.push(['second', message]));
@@ -26,7 +26,7 @@ describeEachEngine('messages between processes', (database) => {
 });
 
 describePostgres('messages of PostgreSQL', (database) => {
-  it('S1 a message that is asked for while the same one is being sent is sent once more, after it', async () => {
+  it('S1 a message requested while an equal one is being sent is sent once more afterwards', async () => {
     const queries = vi.spyOn(poolOf(database()), 'query');
     const heard: (string | null)[] = [];
     const stop = await database().listen('often', (message) => heard.push(message));
@@ -41,7 +41,7 @@ describePostgres('messages of PostgreSQL', (database) => {
     await stop();
   });
 
-  it('S1 a message goes out although the same one before it could not', async () => {
+  it('S1 a message is sent even if an equal one before it failed', async () => {
     vi.spyOn(poolOf(database()), 'query').mockImplementationOnce(() => {
       throw new Error('cut');
     });
@@ -55,7 +55,7 @@ describePostgres('messages of PostgreSQL', (database) => {
     await stop();
   });
 
-  it('S3 a listener whose line broke is told so, and hears what comes after', async () => {
+  it('S3 a listener learns that its connection broke, and receives later messages', async () => {
     const heard: (string | null)[] = [];
     await database().listen('broken', (message) => heard.push(message));
     await poolOf(database()).query(
@@ -69,8 +69,8 @@ describePostgres('messages of PostgreSQL', (database) => {
 });
 
 describe('messages of a PostgreSQL that is shut down', () => {
-  it('S1 S3 survive a server that ends a connection as it opens it', async () => {
-    // given: one connection that works, then one that is ended in the packet in which it is opened, then one that works
+  it('S1 S3 survive a server that closes a connection while it is being opened', async () => {
+    // A connection that works, one that the server ends as it opens, and one that works again.
     const lines: Socket[] = [];
     const server = createServer((line) => {
       const isEnded = lines.push(line) === 2;
@@ -91,18 +91,16 @@ describe('messages of a PostgreSQL that is shut down', () => {
     const heard: (string | null)[] = [];
     await messenger.listen('changes', (message) => heard.push(message));
 
-    // when
     lines[0]?.destroy();
     await vi.waitFor(() => expect(heard).toEqual([null]));
     lines[2]?.write(said('A', '\0\0\0\x01changes\0back\0'));
 
-    // then
     await vi.waitFor(() => expect(heard).toEqual([null, 'back']));
     expect(lines).toHaveLength(3);
   });
 });
 
-/** A message of PostgreSQL's protocol. */
+/** A PostgreSQL protocol message. */
 function said(type: string, text: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(text.length + 4);

@@ -7,7 +7,7 @@ import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
 describeEachEngine('many rows in one parameter', (database) => {
-  it('DEC-123 hold what single parameters would: texts as typed, instants, days, JSON and nothing', async () => {
+  it('DEC-123 keep texts, instants, days, JSON and nulls like single parameters', async () => {
     const { id: workspaceId, userId, projectId } = await makeWorkspace(database());
     const task = (name: string, more: Partial<typeof tasks.$inferInsert> = {}) => ({
       workspaceId,

@@ -8,7 +8,7 @@ import { PlainError } from '#server/base/plain-error.ts';
 import { copyMigrated, describeEachEngine } from '#tests/support/database.ts';
 
 describeEachEngine('an open database', (database) => {
-  it('says the constraint of a refusal, in both ways to ask', async () => {
+  it('names the violated constraint, with and without parameters', async () => {
     const pool = poolOf(database());
     await pool.query('CREATE TABLE odd (id int PRIMARY KEY CONSTRAINT odd_id CHECK (id % 2 = 1))');
     for (const parameters of [undefined, [2]]) {
@@ -32,7 +32,7 @@ describeEachEngine('an open database', (database) => {
     client.release();
   });
 
-  it('a client that breaks off in a transaction leaves nothing of it to the next', async () => {
+  it('a client that disconnects in a transaction leaves nothing of it to the next client', async () => {
     const pool = poolOf(database());
     await pool.query('CREATE TABLE broken_off (id int)');
     const client = await pool.connect();
@@ -46,7 +46,7 @@ describeEachEngine('an open database', (database) => {
     expect(rows[0]?.ws ?? '').toBe('');
   });
 
-  it('carries five megabytes each way', async () => {
+  it('transfers five megabytes each way', async () => {
     const text = 'ü'.repeat(2_500_000);
     const { rows } = await poolOf(database()).query('SELECT $1::text AS text', [text]);
     expect(rows[0]?.text === text).toBe(true);
@@ -57,17 +57,17 @@ describeEachEngine('an open database', (database) => {
     expect(many.rows[4_999]).toEqual({ t: `${'x'.repeat(1_000)}5000` });
   });
 
-  it('answers many at once, each its own', async () => {
+  it('answers many concurrent queries correctly', async () => {
     const ask = (n: number) => poolOf(database()).query('SELECT $1::int AS n', [n]);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)));
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
-  it('speaks UTC', async () => {
+  it('uses UTC', async () => {
     expect((await poolOf(database()).query('SHOW TimeZone')).rows).toEqual([{ TimeZone: 'UTC' }]);
   });
 
-  it('A1 refuses a database that a newer version has changed', async () => {
+  it('A1 refuses a database that a newer version has migrated', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-newer-'));
     const url = process.env['TEST_DATABASE_URL'];
     const isPostgres = database().engine === 'postgresql' && url !== undefined;

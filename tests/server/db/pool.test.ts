@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { describePostgres, makeWorkspace } from '#tests/support/database.ts';
 
 describePostgres('the connections', (database) => {
-  it('N1 a workspace whose rows somebody has locked leaves the others theirs', async () => {
+  it("N1 a workspace with locked rows doesn't block other workspaces", async () => {
     const [locked, free] = [await makeWorkspace(database()), await makeWorkspace(database())];
     const holder = await poolOf(database()).connect();
     await holder.query(`BEGIN; SELECT FROM users WHERE workspace_id = ${locked.id} FOR UPDATE`);
@@ -18,7 +18,7 @@ describePostgres('the connections', (database) => {
     const blocked = Array.from({ length: 30 }, () => touch(locked.id));
     const pool = poolOf(database());
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1 + pool.options.max / 2);
-    // Without the bound these wait until the lock is given up.
+    // Without the limit, these would wait until the lock is released.
     const rows = await Promise.all(Array.from({ length: 20 }, () => touch(free.id)));
     await holder.query('COMMIT');
     holder.release();

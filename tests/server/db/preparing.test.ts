@@ -10,7 +10,7 @@ function recorded() {
   return { names, ask };
 }
 
-it('names the statements by their text, and only those with parameters', () => {
+it('names only statements with parameters, and by their text', () => {
   const { names, ask } = recorded();
   ask('SELECT $1');
   ask('SELECT $1', [2]);
@@ -19,7 +19,7 @@ it('names the statements by their text, and only those with parameters', () => {
   expect(names).toEqual(['q0', 'q0', 'q1', undefined]);
 });
 
-it('names no more than 300 statements, and none that is very long', () => {
+it('names at most 300 statements, and no very long ones', () => {
   const { names, ask } = recorded();
   ask(`SELECT $1 -- ${'x'.repeat(8_000)}`);
   for (let each = 0; each < 301; each++) ask(`SELECT $1 + ${each}`);

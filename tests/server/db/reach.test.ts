@@ -11,7 +11,7 @@ import { describeOwnCluster } from '#tests/support/database.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { fakeStopwatch } from '#tests/support/stopwatch.ts';
 
-/** A PostgreSQL that refuses every connection with this code and sentence, for as long as the test runs. */
+/** A PostgreSQL that refuses every connection with this code and message until the test ends. */
 async function refusingPostgres(code: string, sentence: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${sentence}\0\0`);
   const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
@@ -23,7 +23,7 @@ async function refusingPostgres(code: string, sentence: string): Promise<string>
   return `postgres://ann@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
 }
 
-/** How reaching a database ends, what is told meanwhile, and how long it waits (ms). */
+/** The outcome of reaching a database, the reports meanwhile, and the waiting time in ms. */
 async function reaching(url: string, ms: number) {
   const pool = new pg.Pool({ connectionString: url });
   const told: string[] = [];
@@ -36,7 +36,7 @@ async function reaching(url: string, ms: number) {
   return { ended, told, waited: stopwatch.now() };
 }
 
-it('A1 waits while the database is starting, says why once, and gives up with one plain sentence', async () => {
+it('A1 waits while the database is starting, reports the reason once, and gives up with one sentence', async () => {
   const url = await refusingPostgres('57P03', 'the database system is starting up');
   expect(await reaching(url, 3_000)).toEqual({
     ended: new PlainError("Can't reach the database: the database system is starting up."),
@@ -48,7 +48,7 @@ it('A1 waits while the database is starting, says why once, and gives up with on
 it.each([
   ['28P01', 'password authentication failed for user "ann"'],
   ['3D000', 'database "none" does not exist'],
-])('A1 does not wait for what stays as it is (%s)', async (code, sentence) => {
+])("A1 doesn't wait for a lasting error (%s)", async (code, sentence) => {
   expect(await reaching(await refusingPostgres(code, sentence), 600_000)).toEqual({
     ended: new PlainError(`Can't reach the database: ${sentence}.`),
     told: [],
@@ -56,7 +56,7 @@ it.each([
   });
 });
 
-it('A1 names each address that a name stands for', async () => {
+it('A1 names each address of a host name', async () => {
   const pool = new pg.Pool({ connectionString: 'postgres://ann@127.0.0.1:1/none' });
   pool.connect = () =>
     Promise.reject(new AggregateError([new Error('connect ::1'), new Error('connect 127.0.0.1')]));
@@ -66,7 +66,7 @@ it('A1 names each address that a name stands for', async () => {
 });
 
 describeOwnCluster('a PostgreSQL that has crashed', (cluster) => {
-  it('A1 is waited for by a start, which is ready once it has recovered', async () => {
+  it('A1 a server start waits for it, and is ready once the database has recovered', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-reach-'));
     const server = await serverProcess({ dataDir, databaseUrl: cluster().url }, { DEMO: '0' });
     onTestFinished(async () => {

@@ -20,7 +20,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     owners.push(owner);
     await asAdmin(`CREATE ROLE "${owner}" LOGIN ${right}`, `CREATE DATABASE "${owner}" OWNER "${owner}"`);
   };
-  // Roles belong to the cluster: each test begins without those of the others.
+  // Roles belong to the cluster, so each test starts without those of other tests.
   afterEach(async () => {
     const made = owners.splice(0);
     await asAdmin(
@@ -29,7 +29,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
       ...made.map((owner) => `DROP ROLE "${owner}"`),
     );
   });
-  /** The database of the same name, opened by its owner as a start opens it. */
+  /** The database of this owner, which has the same name. */
   const urlOf = (owner: string) =>
     Object.assign(new URL(cluster().url), { username: owner, pathname: `/${owner}` }).href;
   const start = (owner: string) =>
@@ -42,7 +42,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     return statements;
   };
 
-  it('N5 A1 who can’t create roles is told the two statements, and starts once they were run', async () => {
+  it("N5 A1 an owner who can't create roles gets two statements to run, and can start after that", async () => {
     await makeOwner('Time-owner');
     const statements = [
       'CREATE ROLE weekwright_app NOLOGIN ROLE "Time-owner";',
@@ -59,7 +59,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     await database.close();
   });
 
-  it('N5 is told to be made a member of roles that are there, also after the first start', async () => {
+  it('N5 an owner without membership in existing roles gets the grants to run, also after the first start', async () => {
     await asAdmin('CREATE ROLE weekwright_app NOLOGIN', 'CREATE ROLE weekwright_system NOLOGIN');
     await makeOwner('second');
     const grants = ['GRANT weekwright_app TO second;', 'GRANT weekwright_system TO second;'];
@@ -70,7 +70,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
     expect(await missingFor('second')).toEqual(['GRANT weekwright_system TO second;']);
   });
 
-  it('N5 with the right to create roles needs nobody, nor does a superuser', async () => {
+  it('N5 an owner with CREATEROLE needs no administrator, and neither does a superuser', async () => {
     await makeOwner('maker', 'CREATEROLE');
     expect(await missingFor('maker')).toEqual([]);
     await (await start('maker')).close();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { projectFile } from '#server/base/project-file.ts';
 import { keptReferences, references } from '#server/db/schema-references.ts';
 
-/** The foreign keys of all tables, but those to workspaces. */
+/** The foreign keys of all tables, except those to workspaces. */
 async function foreignKeys(): Promise<string[]> {
   const files = readdirSync(projectFile('server/db/schema'));
   const modules = await Promise.all(
@@ -18,19 +18,19 @@ async function foreignKeys(): Promise<string[]> {
     .map((key) => key.getName());
 }
 
-it('DEC-88 every reference of the schema is known, those of a new file too', async () => {
+it('DEC-88 the list of references matches every foreign key of the schema', async () => {
   expect(references.map(({ name }) => name).toSorted()).toEqual((await foreignKeys()).toSorted());
 });
 
-it('DEC-88 of every reference it is said what becomes of it: what can be empty is emptied, what belongs goes, all else says why it stays', () => {
-  // A column that can't be empty: say in server/db/schema-references.ts whether its row goes, or why it stays.
+it('DEC-88 every reference states its removal: nullable ones are cleared, owned rows deleted, others have a reason to stay', () => {
+  // For a column that can't be null, server/db/schema-references.ts must say if its row is deleted or why it stays.
   const unsaid = references.filter(({ onRemoval, column }) => onRemoval === 'clear' && column.notNull);
   expect(unsaid.map(({ name }) => name)).toEqual([]);
   const names = new Set(references.map(({ name }) => name));
   expect(Object.keys(keptReferences).filter((name) => !names.has(name))).toEqual([]);
 });
 
-it('DEC-88 LBL-05 CLI-08 PRJ-18 says which columns are emptied, and which rows go with what they name', () => {
+it('DEC-88 LBL-05 CLI-08 PRJ-18 lists the columns that are cleared, and the rows that are deleted with their target', () => {
   const on = (wanted: string) =>
     references.flatMap(({ name, onRemoval }) => (onRemoval === wanted ? [name] : [])).toSorted();
   expect(on('clear')).toEqual(['projects_owner', 'teams_lead']);

@@ -22,7 +22,7 @@ describeEachEngine('the tables', (database) => {
     theirs = await makeWorkspace(database());
   });
 
-  it('N5 every table with a workspace has forced row-level security with the tenant policy', async () => {
+  it('N5 every table of a workspace has forced row-level security with the tenant policy', async () => {
     const { rows } = await poolOf(database()).query<{ name: string; closed: boolean }>(`
       SELECT c.relname AS name,
         c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (
@@ -36,7 +36,7 @@ describeEachEngine('the tables', (database) => {
     expect(open).toEqual(['mail_counts', 'notifications', 'permissions', 'reset_wishes']);
   });
 
-  it('N4 every reference between tables of a workspace carries the workspace', async () => {
+  it('N4 every reference between tables of a workspace includes the workspace', async () => {
     const { rows } = await poolOf(database()).query<{ name: string }>(`
       SELECT con.conname AS name
       FROM pg_constraint con
@@ -57,7 +57,7 @@ describeEachEngine('the tables', (database) => {
     expect(await refusal(attempt)).toEqual({ code: '23503', constraint: 'team_members_user' });
   });
 
-  it('N6 an e-mail address opens one account of all workspaces, in any case, and stands once in each', async () => {
+  it('N6 an address signs in to one account over all workspaces, in any case, and is unique in each', async () => {
     const set = (workspaceId: number, id: number, more: { passwordHash?: string; emailProvenAt?: number }) =>
       withTenant(database(), workspaceId, (tx) => tx.update(users).set(more).where(eq(users.id, id)));
     const add = (id: number, email: string) =>
@@ -89,7 +89,7 @@ describeEachEngine('the tables', (database) => {
     });
   });
 
-  it('T1 a second open session of a person is refused', async () => {
+  it('T1 refuses a second open session of a user', async () => {
     const task = await makeTask(database(), ours);
     await insertSession(ours, ours.userId, task, NINE + 40 * HOUR, null);
     const second = insertSession(ours, ours.userId, task, NINE + 41 * HOUR, null);
@@ -97,7 +97,7 @@ describeEachEngine('the tables', (database) => {
     await withTenant(database(), ours.id, (tx) => tx.delete(sessions));
   });
 
-  it('T6 sessions of a person never overlap, touching ends are allowed', async () => {
+  it('T6 sessions of a user never overlap; touching ends are allowed', async () => {
     const task = await makeTask(database(), ours);
     const add = (from: number, to: number | null) =>
       refusal(
@@ -115,7 +115,7 @@ describeEachEngine('the tables', (database) => {
     );
   });
 
-  it('T8 a session ends at its start or later', async () => {
+  it("T8 a session can't end before its start", async () => {
     const task = await makeTask(database(), ours);
     const attempt = insertSession(ours, ours.userId, task, NINE - 9 * HOUR, NINE - 10 * HOUR);
     expect((await refusal(attempt))?.code).toMatch(/^(23514|22000)$/);
@@ -138,11 +138,11 @@ describeEachEngine('the tables', (database) => {
     ['tasks_running_has_day', { taskStatus: 2, runStartedAt: NINE, day: null }],
     ['tasks_running_is_live', { taskStatus: 2, runStartedAt: NINE, status: 3 }],
     ['tasks_id_form', { id: 'not-a-uuid' }],
-  ])('TMR-01 TMR-02 refuses a task against %s', async (constraint, values) => {
+  ])('TMR-01 TMR-02 refuses a task that violates %s', async (constraint, values) => {
     expect(await refusal(makeTask(database(), ours, values))).toEqual({ code: '23514', constraint });
   });
 
-  it('TMR-21 T1 a person has one running task', async () => {
+  it('TMR-21 T1 a user has at most one running task', async () => {
     const running = { taskStatus: 2, runStartedAt: NINE, assignedTo: ours.otherUserId };
     await makeTask(database(), ours, running);
     expect(await refusal(makeTask(database(), ours, running))).toEqual({
@@ -151,7 +151,7 @@ describeEachEngine('the tables', (database) => {
     });
   });
 
-  it('B1 ranks are ordered byte by byte, whatever the locale', async () => {
+  it('B1 ranks are ordered byte by byte, in any locale', async () => {
     for (const rank of ['b', 'Z', 'a', '0']) await makeTask(database(), theirs, { rank });
     const rows = await withTenant(database(), theirs.id, (tx) =>
       tx.select({ rank: tasks.rank }).from(tasks).orderBy(tasks.rank),
@@ -159,7 +159,7 @@ describeEachEngine('the tables', (database) => {
     expect(rows.map((task) => task.rank)).toEqual(['0', 'Z', 'a', 'b']);
   });
 
-  it('J1 J3 the journal keeps a fact of a person once and never changes it', async () => {
+  it("J1 J3 the journal stores a user's fact once and never changes it", async () => {
     const fact = {
       workspaceId: ours.id,
       factId: randomUUID(),
@@ -191,7 +191,7 @@ describeEachEngine('the tables', (database) => {
     expect(await refusal(byOwner)).toMatchObject({ code: '42501' });
   });
 
-  it('T14 an instant keeps its milliseconds and a day is a plain date', async () => {
+  it('T14 an instant keeps its milliseconds, and a day is a plain date', async () => {
     const id = await makeTask(database(), ours, { firstStartedAt: NINE + 7, day: '2026-02-28' });
     const [task] = await withTenant(database(), ours.id, (tx) =>
       tx.select().from(tasks).where(sql`${tasks.id} = ${id}`),

@@ -5,8 +5,8 @@ import { statement } from '#server/db/statement.ts';
 import { counting } from '#tests/support/statements.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
-describeEachEngine('a statement', (database) => {
-  it('N5 has one text, whatever its values are, and sees the rows of its workspace alone', async () => {
+describeEachEngine('a prepared statement', (database) => {
+  it('N5 has one text for all values, and sees only the rows of its workspace', async () => {
     const ours = await makeWorkspace(database());
     const theirs = await makeWorkspace(database());
     const ask = statement<{ name: string }>(
@@ -22,7 +22,7 @@ describeEachEngine('a statement', (database) => {
     expect(new Set(statements.filter((text) => text.includes('labels'))).size).toBe(1);
   });
 
-  it('DEC-35 answers instants and days as texts, as every other query does', async () => {
+  it('DEC-35 returns instants and days as texts, like every other query', async () => {
     const { id } = await makeWorkspace(database());
     const query = sql`SELECT '2026-11-18T09:00:00.123Z'::timestamptz AS at, '2026-11-18'::date AS day, 7::bigint AS n`;
     const expected = [{ at: '2026-11-18 09:00:00.123+00', day: '2026-11-18', n: '7' }];

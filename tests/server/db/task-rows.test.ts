@@ -16,8 +16,8 @@ import { nine, personOf } from '#tests/server/tasks/calls.ts';
 
 const everything = { roleName: roleNames.admin, permissions: seededPermissions[roleNames.admin] ?? [] };
 
-describeEachEngine('every field of a task that people set', (database) => {
-  it('J3 DEC-119 DEC-122 0121 is read as it was made, edited alone, undone and done again, in its history too', async () => {
+describeEachEngine('every task field that users set', (database) => {
+  it('J3 DEC-119 DEC-122 0121 is stored, edited alone, undone and redone without loss, also in the history', async () => {
     const { workspace, any } = await world(database());
     const mia = personOf(database(), workspace, everything);
     let at = nine;
@@ -56,7 +56,7 @@ describeEachEngine('every field of a task that people set', (database) => {
     );
   });
 
-  it('N4 DEC-19 BLK-15 0121 is set on several at once, taken over by a copy, and is there after a move to another database', async () => {
+  it('N4 DEC-19 BLK-15 0121 is set by a batch edit, copied with a task, and kept by a move to another database', async () => {
     const { workspace, any } = await world(database());
     const mia = personOf(database(), workspace, everything);
     await fc.assert(
@@ -94,7 +94,7 @@ describeEachEngine('every field of a task that people set', (database) => {
 const whole = (wire: WireTask): Task => fromWire(wire, 'UTC');
 const said = (wire: WireTask) => pick(whole(wire), editFields);
 
-/** A workspace with two of everything that a task refers to, and any fields with these. */
+/** A workspace with two of each entity a task refers to, and arbitrary fields using them. */
 async function world(database: Database) {
   const workspace: Workspace = await makeWorkspace(database);
   const { id: workspaceId, clientId } = workspace;

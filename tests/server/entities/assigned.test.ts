@@ -3,7 +3,7 @@ import { clientUsers } from '#server/db/schema/work-schema.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 
-describeOneEngine('who works for clients', (database) => {
+describeOneEngine('assigning users and teams to clients', (database) => {
   const at = atServer(database);
 
   const setTeams = async (who: Who, body: object) =>
@@ -22,7 +22,7 @@ describeOneEngine('who works for clients', (database) => {
     problem(422, 'Unprocessable Content', 'request.invalid', detail, { field });
   const denied = (detail: string) => problem(403, 'Forbidden', 'access.denied', detail);
 
-  it('API-071 API-072 DEC-89 DEC-133 sets the teams and users of a client, and what others changed since stays', async () => {
+  it("API-071 API-072 DEC-89 DEC-133 sets the teams and users of a client, and keeps other users' concurrent changes", async () => {
     const [fernway] = at.workspace.clients;
     const { member, mate, other } = at.workspace.users;
     const { teamId } = at.workspace;
@@ -43,7 +43,7 @@ describeOneEngine('who works for clients', (database) => {
     expect((await setTeams('manager', { idClient: fernway, Teams: [] })).data.Teams).toEqual([]);
   });
 
-  it('API-071 API-072 N2 P4 DEC-89 teams and users of a client are active ones of the workspace, set by who may assign them', async () => {
+  it('API-071 API-072 N2 P4 DEC-89 needs the right to assign, and accepts only active teams and users of the workspace', async () => {
     const [fernway] = at.workspace.clients;
     const away = await at.server.makeWorkspace();
     expect((await setUsers('manager', { idClient: fernway, Users: [away.users.member.id] })).data).toEqual(
@@ -69,7 +69,7 @@ describeOneEngine('who works for clients', (database) => {
     expect((await setUsers('admin', { idClient: fernway, Users: [] })).status).toBe(404);
   });
 
-  it('API-068 N2 P4 people of a new client are active ones of the workspace', async () => {
+  it('API-068 N2 P4 users of a new client must be active and belong to the workspace', async () => {
     const away = await at.server.makeWorkspace();
     for (const id of [away.users.member.id, 999_999_999]) {
       const wanted = { ClientName: 'Mine', ColorCode: '#112233', UserIds: [id] };

@@ -9,7 +9,7 @@ import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 
-describeOneEngine('rows that are wanted only where their names are new', (database) => {
+describeOneEngine('creating clients with unique names', (database) => {
   const at = atServer(database);
   const create = async (who: Who, body: object) =>
     at.server.call('POST /api/clients/Client', { token: await at.as(who), body });
@@ -18,7 +18,7 @@ describeOneEngine('rows that are wanted only where their names are new', (databa
     return data.map(({ ClientName }) => ClientName);
   };
 
-  it('API-067 N6 0134 adds very many by statements of 200 rows, each of which the process has done quickly', async () => {
+  it('API-067 N6 0134 adds very many rows in short statements of 200 rows each', async () => {
     const Projects = Array.from({ length: 10 }, (_, place) => ({ Name: `Project ${place}` }));
     const wanted = Array.from({ length: 100 }, (_, place) => ({
       ClientName: `Client ${place}`,
@@ -37,7 +37,7 @@ describeOneEngine('rows that are wanted only where their names are new', (databa
     expect(inserts('client_users').map((text) => text.length < 1_000)).toEqual([true]);
   });
 
-  it('CLI-02 N6 adds none of a name that is there already where only a new one is wanted, also to two at once', async () => {
+  it('CLI-02 N6 refuses an existing name if only a new one is wanted, also for two concurrent calls', async () => {
     const color = { ColorCode: '#112233' };
     const only = { ...color, OnlyNew: true };
     const taken = problem(400, 'Bad Request', 'entity.nameTaken', 'A client with this name already exists.');
@@ -55,7 +55,7 @@ describeOneEngine('rows that are wanted only where their names are new', (databa
     expect(told.map((name) => name.toLowerCase())).toEqual(['juno', 'velo works', 'velo works']);
   });
 
-  it('DEC-88 what has no status is deleted as a row, with the rows that belong to it', async () => {
+  it('DEC-88 entities without a status are deleted with the rows that belong to them', async () => {
     const { id: workspaceId, users, clients } = at.workspace;
     const left = await withTenant(database(), workspaceId, async (tx) => {
       const id = await nextId(tx, teams);

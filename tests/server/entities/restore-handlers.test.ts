@@ -5,7 +5,7 @@ import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 
-describeEachEngine('what is restored after it was deleted', (database) => {
+describeEachEngine('restoring deleted entities', (database) => {
   const at = atServer(database);
   const ALL = { IncludeInactive: 'true', IncludeArchived: 'true' } as const;
 
@@ -74,7 +74,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
   const gone = problem(404, 'Not Found', 'notFound', 'This client was deleted. Its tasks keep its name.');
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown as string;
 
-  it('CLI-02 DEC-154 N7 decision 0180 a client comes back as it was, with its projects, as the audit says', async () => {
+  it('CLI-02 DEC-154 N7 decision 0180 a client is restored unchanged with its projects, and the audit records it', async () => {
     const [fernway] = at.workspace.clients;
     await client.change('admin', { idClient: fernway, Status: 2 });
     await client.remove('admin', fernway);
@@ -82,7 +82,6 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     expect(await client.deleted('admin')).toEqual([
       { id: fernway, Name: 'Fernway', DeletedAt: moment, ColorCode: '#3366CC', Projects: 2, Tasks: 0 },
     ]);
-    // They are listed where their client is.
     expect(await project.deleted('admin')).toEqual([]);
     expect(await client.restore('admin', fernway)).toMatchObject({
       status: 200,
@@ -97,7 +96,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     ]);
   });
 
-  it('DEC-88 DEC-154 decision 0180 no change restores one, and only whoever may delete it does', async () => {
+  it("DEC-88 DEC-154 decision 0180 an edit can't restore a client, and restoring needs the right to delete", async () => {
     const [fernway] = at.workspace.clients;
     await client.remove('admin', fernway);
     expect((await client.change('admin', { idClient: fernway, Status: 1 })).data).toEqual(gone);
@@ -109,7 +108,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     expect(await client.names()).toEqual(['Kestrel Bank']);
   });
 
-  it('DEC-116 DEC-154 restoring one that is there leaves it as it is, and the audit says nothing', async () => {
+  it("DEC-116 DEC-154 restoring a client that isn't deleted changes nothing, and the audit records nothing", async () => {
     const [fernway] = at.workspace.clients;
     expect(await client.restore('admin', fernway, { Name: 'Other' })).toMatchObject({
       status: 200,
@@ -118,7 +117,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     expect(await sentences()).toEqual([]);
   });
 
-  it('DEC-154 decision 0180 lists what was deleted in the last 30 days, the last first; older ones can still be restored', async () => {
+  it('DEC-154 decision 0180 lists what was deleted in the last 30 days, latest first; older entities can still be restored', async () => {
     const [fernway, kestrel] = at.workspace.clients;
     await client.remove('admin', fernway);
     at.server.advance(DAY_MS);
@@ -130,7 +129,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     expect(await client.names()).toEqual(['Fernway']);
   });
 
-  it('PRJ-04 ERR-08 DEC-154 decision 0117 a project, listed in the color of its client, comes back once that is there, under a name that is free', async () => {
+  it("PRJ-04 ERR-08 DEC-154 decision 0117 a project is listed in its client's color, and restored after its client, under a free name", async () => {
     const [fernway] = at.workspace.clients;
     const [website] = at.workspace.projects;
     await project.remove('admin', website);
@@ -173,7 +172,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     ]);
   });
 
-  it('LBL-02 DEC-92 N6 DEC-154 a label comes back under a name that none has or looks like, and is the default it was', async () => {
+  it('LBL-02 DEC-92 N6 DEC-154 a label needs a name that no label has or resembles, and becomes the default again', async () => {
     const { idLabel } = (await label.create('manager', 'Travel')).data;
     const [website] = at.workspace.projects;
     await project.change('admin', { idProject: website, idDefaultLabel: idLabel });
@@ -196,7 +195,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     expect(data.idDefaultLabel).toBe(idLabel);
   });
 
-  it('WSP-08 DEC-87 DEC-154 a default that was deleted counts as none, and is the default again once restored', async () => {
+  it('WSP-08 DEC-87 DEC-154 a deleted default counts as none, and is the default again once restored', async () => {
     const [fernway] = at.workspace.clients;
     const [website] = at.workspace.projects;
     const { id } = at.workspace.users.member;
@@ -221,7 +220,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     expect(await settings()).toEqual([fernway, website]);
   });
 
-  it('PRJ-06 DEC-15 DEC-154 a deleted project stays on its tasks, and in the filters of reports while a task keeps it', async () => {
+  it('PRJ-06 DEC-15 DEC-154 a deleted project stays on its tasks, and in the report filters while a task has it', async () => {
     const [website, app] = at.workspace.projects;
     const id = await at.newTask('member');
     await project.remove('admin', website);
@@ -246,7 +245,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     }
   });
 
-  /** What people do with a client and its two projects, in any order. */
+  /** Actions on a client and its two projects, in any order. */
   const acts = fc.array(
     fc.record({
       what: fc.constantFrom('client' as const, 'first' as const, 'second' as const),
@@ -255,7 +254,7 @@ describeEachEngine('what is restored after it was deleted', (database) => {
     { maxLength: 10 },
   );
 
-  it('DEC-154 decision 0180 in whatever order a client and its projects are deleted, archived and restored, each is as a model says', async () => {
+  it('DEC-154 decision 0180 deletes, archives and restores of a client and its projects in any order match a model', async () => {
     const [fernway] = at.workspace.clients;
     const [first, second] = at.workspace.projects;
     const idOf = { client: fernway, first, second };

@@ -7,7 +7,7 @@ import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeOneEngine('people of a list', (database) => {
+describeOneEngine('adding a list of users', (database) => {
   const at = atServer(database);
 
   const createAll = async (who: Who, body: object[], headers = {}) =>
@@ -20,7 +20,7 @@ describeOneEngine('people of a list', (database) => {
     at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, address)));
 
   it.each(['a\u0000b', 'x\ud800@acme.test'])(
-    'API-015 refuses the row with the address %j alone, which no database keeps',
+    'API-015 refuses only the row with the address %j, which no database can store',
     async (Email) => {
       const { user } = at.workspace.roles;
       const rows = [Email, `right.${at.workspace.id}@acme.test`].map((each) => ({
@@ -86,7 +86,7 @@ describeOneEngine('people of a list', (database) => {
     expect(await lettersTo(mate.email)).toEqual([]);
   });
 
-  it('API-015 DEC-135 says of the same list that several people send at once who added whom: nobody is there twice or refused', async () => {
+  it('API-015 DEC-135 concurrent requests with the same list add each user once, and name the existing ones', async () => {
     const rows = Array.from({ length: 20 }, (_, place) => ({
       FirstName: 'Nora',
       LastName: 'New',
@@ -106,7 +106,7 @@ describeOneEngine('people of a list', (database) => {
       expect(idUser).toBe(idOf.get(email));
   });
 
-  it('API-014 P3 N2 a role that cannot be given refuses the whole batch', async () => {
+  it("API-014 P3 N2 a role that can't be given refuses the whole batch", async () => {
     await permit(at, 'manager', 'Create Users');
     const rows = (idRole: number) =>
       [at.workspace.roles.user, idRole].map((id, place) => ({
@@ -121,7 +121,7 @@ describeOneEngine('people of a list', (database) => {
     expect((await createAll('member', [])).status).toBe(403);
   });
 
-  it('API-014 NFR-15 takes 100 rows at once, once, and no more', async () => {
+  it('API-014 NFR-15 accepts 100 rows once, and no more', async () => {
     const rows = Array.from({ length: 100 }, (_, place) => ({
       FirstName: 'Nora',
       LastName: `New ${place}`,

@@ -6,7 +6,7 @@ import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
 
-describeOneEngine('accounts of people who hold more', (database) => {
+describeOneEngine('accounts of users with special rights', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
 
@@ -19,12 +19,12 @@ describeOneEngine('accounts of people who hold more', (database) => {
     (await at.inside((tx) => tx.select().from(users).where(eq(users.id, at.workspace.users[of].id))))[0];
   const denied = (detail: string) => problem(403, 'Forbidden', 'access.denied', detail);
 
-  describe('a lead of others', () => {
+  describe('a lead of other users', () => {
     const kept = denied(
       "This person leads a team. Only users who manage other people's tasks can change this account.",
     );
 
-    it('P3 P5 DEC-68 A2 nobody reads the boards of a team by moving the address of its lead and resetting the password there', async () => {
+    it("P3 P5 DEC-68 A2 can't have the address changed by users who could then reset the password and read team boards", async () => {
       await permit(at, 'user', 'View Users', 'Create Users');
       const mine = `mine.${at.workspace.id}@evil.test`;
       expect((await change('other', 'lead', { Email: mine })).data).toEqual(kept);
@@ -34,7 +34,7 @@ describeOneEngine('accounts of people who hold more', (database) => {
       expect(await row('lead')).toMatchObject({ email: at.workspace.users.lead.email });
     });
 
-    it('P3 DEC-68 is neither stopped, changed, invited again nor deleted by who manages no tasks of others', async () => {
+    it("P3 DEC-68 can't be deactivated, changed, invited again or deleted by users who can't manage tasks of others", async () => {
       await permit(at, 'user', 'View Users', 'Create Users');
       const sets = [
         { Status: 0 },
@@ -52,7 +52,7 @@ describeOneEngine('accounts of people who hold more', (database) => {
       expect((await at.server.call('POST /api/users/User/Delete', { token, body })).data).toEqual(kept);
     });
 
-    it('P3 DEC-68 stays one while every member is inactive, the team is archived or nobody else is in it', async () => {
+    it('P3 DEC-68 stays protected if all members are inactive, the team is archived or has no other members', async () => {
       await permit(at, 'user', 'View Users', 'Create Users');
       const { member, mate } = at.workspace.users;
       for (const { id } of [member, mate])
@@ -68,13 +68,13 @@ describeOneEngine('accounts of people who hold more', (database) => {
       expect((await change('other', 'lead', { FirstName: 'Lena' })).status).toBe(200);
     });
 
-    it('P3 DEC-68 is changed by who manages the tasks of others', async () => {
+    it('P3 DEC-68 can be changed by users who manage tasks of others', async () => {
       await permit(at, 'manager', 'Create Users');
       expect((await change('manager', 'lead', { FirstName: 'Leah' })).status).toBe(200);
       expect((await change('admin', 'lead', { Status: 0 })).status).toBe(200);
     });
 
-    it('P3 P6 DEC-125 is told as one to those alone who manage users', async () => {
+    it('P3 P6 DEC-125 is marked as a lead only for readers who manage users', async () => {
       const read = async (who: Who) => {
         const token = await at.as(who);
         const query = { IncludeDetails: 'true' } as const;
@@ -91,7 +91,7 @@ describeOneEngine('accounts of people who hold more', (database) => {
   describe('a super user', () => {
     const kept = denied('This person is a super user. Only another super user can change this.');
 
-    it('P3 ROL-33 is changed by no admin of the company, who moves the address, gives a role, stops or deletes the account', async () => {
+    it("P3 ROL-33 can't be given another address or role, deactivated or deleted by an admin of the workspace", async () => {
       const { mate } = at.workspace.users;
       superUsers.push(mate.email);
       const moved = `moved.${at.workspace.id}@acme.test`;
@@ -117,7 +117,7 @@ describeOneEngine('accounts of people who hold more', (database) => {
       expect(await row('mate')).toMatchObject({ email: mate.email, firstName: 'Max' });
     });
 
-    it('P3 ROL-33 gets another address from another super user', async () => {
+    it('P3 ROL-33 can be given another address by another super user', async () => {
       const { mate, admin } = at.workspace.users;
       superUsers.push(mate.email, admin.email);
       const Email = `moved.${at.workspace.id}@acme.test`;

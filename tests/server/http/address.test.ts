@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createAddressReader, networkOf, siteOf } from '#server/http/address.ts';
 import type { Env } from '#server/http/env.ts';
 
-/** A request over a connection from `remote`, with what it says about earlier hops. */
+/** A request over a connection from `remote`, with this X-Forwarded-For header. */
 const requestFrom = (remote: string | undefined, forwarded?: string) =>
   ({
     env: remote === undefined ? undefined : { incoming: { socket: { remoteAddress: remote } } },
     req: { header: () => forwarded },
   }) as unknown as Context<Env>;
 
-describe('the address of the other side', () => {
+describe('the client address', () => {
   const read = createAddressReader(['10.0.0.0/8', '192.0.2.7', 'fd00::/8', '::1']);
 
   it.each([
@@ -37,17 +37,17 @@ describe('the address of the other side', () => {
     ['10.1.2.3', '2001:DB8:0:0::0005', '2001:db8::5'],
     ['10.1.2.3', 'fe80::5%eth0', 'fe80::5'],
     [undefined, '198.51.100.1', ''],
-  ])('A1 is the right-most that no proxy of ours has: %s says %s', (remote, forwarded, address) => {
+  ])('A1 is the right-most one outside our proxies: %s and %s', (remote, forwarded, address) => {
     expect(read(requestFrom(remote, forwarded))).toBe(address);
   });
 
-  it('A1 is the one of the connection where no proxy is named', () => {
+  it('A1 is the address of the connection if no proxy is named', () => {
     const readAlone = createAddressReader([]);
     for (const remote of ['127.0.0.1', '::1', '10.0.0.1'])
       expect(readAlone(requestFrom(remote, '198.51.100.1'))).toBe(remote);
   });
 
-  it('A1 says once where somebody in a private network passes requests on and is not named', () => {
+  it('A1 warns once about a private address that forwards requests and is not in TRUSTED_PROXIES', () => {
     const said: string[] = [];
     const readWarning = createAddressReader(['10.0.0.1'], (text) => said.push(text));
     const quiet = [
@@ -63,7 +63,7 @@ describe('the address of the other side', () => {
     ]);
   });
 
-  it('A1 counts as one network for one customer', () => {
+  it('A1 counts one network as one client', () => {
     expect(networkOf('198.51.100.1')).toBe('198.51.100.1');
     for (const address of [
       '2001:db8:1:2::5',

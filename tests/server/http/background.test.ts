@@ -9,7 +9,7 @@ afterEach(() => {
 });
 const log = { info: () => {}, warn: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
 
-it('DEC-101 starts work after its pause, and at once where a stop waits for it', async () => {
+it('DEC-101 starts work after its delay, or at once if a stop waits for it', async () => {
   const background = createBackground(log);
   const done: string[] = [];
   const work = (name: string) => async () => void done.push(name);
@@ -28,7 +28,7 @@ it('DEC-101 starts work after its pause, and at once where a stop waits for it',
   expect(done).toHaveLength(4);
 });
 
-it('DEC-101 tells the log of work that failed', async () => {
+it('DEC-101 logs failed work', async () => {
   const background = createBackground(log);
   background.run(() => Promise.reject(new Error('no')), 1_000);
   await background.allDone();

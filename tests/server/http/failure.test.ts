@@ -12,7 +12,7 @@ function answered(error: Error) {
 const refused = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new DatabaseError('no', 2, 'error'), { code }) });
 
-it('DEC-137 DEC-09 answers trouble of the database that passes with 503 and when to come again', async () => {
+it('DEC-137 DEC-09 answers temporary database errors with 503 and Retry-After', async () => {
   const lost = new ConnectionLost(new Error('timeout exceeded when trying to connect'));
   for (const error of [
     lost,
@@ -31,7 +31,7 @@ it('DEC-137 DEC-09 answers trouble of the database that passes with 503 and when
   }
 });
 
-it('DEC-137 DEC-09 answers every other error with 500 and a number', async () => {
+it('DEC-137 DEC-09 answers every other error with 500 and a request id', async () => {
   for (const error of [refused('XX000'), refused('23505'), new TypeError('x')]) {
     const { response } = answered(error);
     expect([response.status, response.headers.get('retry-after')]).toEqual([500, null]);

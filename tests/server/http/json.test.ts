@@ -31,19 +31,19 @@ describe('readJson', () => {
     expect(() => readJson(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))).toThrow(malformed);
   });
 
-  it('DEC-132 takes a depth of 20, 1,000 items, and braces, commas and keys inside texts', () => {
+  it('DEC-132 accepts a depth of 20, 1,000 items, and braces, commas and keys inside strings', () => {
     expect(read(nested(20))).toEqual(JSON.parse(nested(20)));
     expect(read(`[${'0,'.repeat(999)}0]`)).toHaveLength(1_000);
     const text = { a: '{"a":1,"a":2}', b: '[[[[', c: '"\\', d: [{ a: 1 }, { a: 2 }] };
     expect(read(JSON.stringify(text))).toEqual(text);
   });
 
-  it('DEC-132 reads a text of quotes and backslashes in one pass', () => {
-    // A pass for each quote would outlast the limit on a test.
+  it('DEC-132 reads a string of quotes and backslashes in one pass', () => {
+    // One pass per quote would exceed the test's time limit.
     expect(() => read(`"${'\\"'.repeat(1_000_000)}`)).toThrow(malformed);
   });
 
-  it('DEC-132 reads whatever JSON.stringify writes, within the limits', () => {
+  it('DEC-132 reads any JSON.stringify output within the limits', () => {
     const keys = fc
       .string({ unit: 'binary' })
       .filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key));

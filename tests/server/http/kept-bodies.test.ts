@@ -4,7 +4,7 @@ import { createKeptBodies, KeptBody } from '#server/http/kept-bodies.ts';
 
 const textOf = ({ json }: KeptBody<unknown>) => Buffer.from(json).toString();
 
-it('S1 gives a body again as long as its version is the same, and makes it anew once it is not', async () => {
+it('S1 returns a cached body while its version is the same, and builds a new one otherwise', async () => {
   const kept = createKeptBodies();
   let made = 0;
   const make = async () => ['made', (made += 1)];
@@ -13,7 +13,7 @@ it('S1 gives a body again as long as its version is the same, and makes it anew 
   expect(texts).toEqual(['["made",1]', '["made",1]', '["made",2]', '["made",2]', '["made",3]']);
 });
 
-it('S1 keeps no more bytes than it may, and drops what was not asked for the longest', async () => {
+it('S1 stays below the byte limit, and drops the least recently used bodies first', async () => {
   const kept = createKeptBodies(5_000);
   const made: string[] = [];
   const ask = (name: string, text = 'x') =>
@@ -32,13 +32,13 @@ it('S1 keeps no more bytes than it may, and drops what was not asked for the lon
   expect(made).toEqual(['huge', 'one']);
 });
 
-it('S1 keeps nothing of a read that failed', async () => {
+it('S1 caches nothing of a failed read', async () => {
   const kept = createKeptBodies();
   await expect(kept.get('board', '1', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(textOf(await kept.get('board', '1', async () => 'here'))).toBe('"here"');
 });
 
-it('S1 names a body by what it holds, and compresses it once', async () => {
+it('S1 derives the ETag from the content, and compresses a body once', async () => {
   const body = new KeptBody(['Entwürfe']);
   expect(new KeptBody(['Entwürfe']).etag).toBe(body.etag);
   expect(new KeptBody(['Entwurf']).etag).not.toBe(body.etag);

@@ -7,7 +7,7 @@ import type { Env } from '#server/http/env.ts';
 import { createListener } from '#server/http/listener.ts';
 
 const UNREAD_MS = 400;
-/** More than the buffers of both ends of a connection hold. */
+/** More than the socket buffers of both ends hold. */
 const LARGE = 64_000_000;
 
 describe('the listener', () => {
@@ -40,14 +40,14 @@ describe('the listener', () => {
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-  it('S6 cuts an answer that nobody reads', async () => {
+  it("S6 closes a connection whose client doesn't read the answer", async () => {
     const deaf = ask('/large').pause();
     await once(server, 'connection');
     await vi.waitFor(async () => expect(await connections()).toBe(0));
     deaf.destroy();
   });
 
-  it('S3-32 cuts the connection of a read that goes on sending after its answer, and keeps that of one with a body', async () => {
+  it('S3-32 closes a connection that keeps sending after the answer to a read, and keeps one with a complete body', async () => {
     const endless = connect(port, '127.0.0.1').on('error', () => {});
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     const send = () => {
@@ -72,7 +72,7 @@ describe('the listener', () => {
     whole.destroy();
   });
 
-  it('S6 lets a slow reader read to the end', async () => {
+  it('S6 lets a slow reader finish', async () => {
     const slow = ask('/large');
     let read = 0;
     let until = 4_000_000;
@@ -87,7 +87,7 @@ describe('the listener', () => {
     slow.destroy();
   });
 
-  it('S6 waits for an answer that takes its time, and keeps the connection', async () => {
+  it('S6 waits for a slow answer, and keeps the connection', async () => {
     const socket = ask('/slow');
     const said: string[] = [];
     socket.on('data', (part: Buffer) => said.push(part.toString()));
@@ -107,7 +107,7 @@ describe('the listener', () => {
     return { socket, answers: () => [...said.matchAll(/answer \d+;/g)].map(String) };
   };
 
-  it('S3-40 works on four requests of one connection at once, and answers all of them in their order', async () => {
+  it('S3-40 handles four requests per connection at once, and answers them in order', async () => {
     held.length = 0;
     const { socket, answers } = pipeline(10);
     await vi.waitFor(() => expect(held).toHaveLength(4));
@@ -130,7 +130,7 @@ describe('the listener', () => {
     ['an odd length', 'Content-Length: +4\r\n\r\nabcd'],
     ['an encoding that is not the last', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
     ['a blank before the colon', 'Content-Length : 4\r\n\r\nabcd'],
-  ])('S3-32 refuses a request whose end can be read in two ways: %s', async (_what, rest) => {
+  ])('S3-32 refuses a request with an ambiguous end: %s', async (_what, rest) => {
     const socket = connect(port, '127.0.0.1');
     let said = '';
     socket.on('data', (part: Buffer) => (said += String(part)));
@@ -142,7 +142,7 @@ describe('the listener', () => {
     expect(said).not.toContain('answer');
   });
 
-  it('S3-40 cuts a connection on which more than sixteen requests wait', async () => {
+  it('S3-40 closes a connection with more than sixteen waiting requests', async () => {
     held.length = 0;
     const { socket } = pipeline(3_000);
     await vi.waitFor(() => expect(socket.closed).toBe(true));

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const refused = (code: string) => Object.assign(new DatabaseError('Mia typed this', 2, 'error'), { code });
 
-it('DEC-137 says trouble of the database once a second of a kind, and how often it was met', () => {
+it('DEC-137 logs each kind of database error once a second, with the number of repeats', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00.000Z') });
   const said: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
@@ -26,7 +26,7 @@ it('DEC-137 says trouble of the database once a second of a kind, and how often 
   ]);
 });
 
-it('DEC-09 says every other error, each under its id, and never its message', () => {
+it('DEC-09 logs every other error with its id, and never its message', () => {
   const said: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
   const log = createLog({ log: 'info', logFormat: 'text' });
@@ -39,7 +39,7 @@ it('DEC-09 says every other error, each under its id, and never its message', ()
   expect(said.join('')).not.toContain('Mia');
 });
 
-it('S3-42 decision 0172 writes JSON with level, time and version, the place of an error, and never its message', () => {
+it('S3-42 decision 0172 writes JSON with level, time, version and the place of an error, and never its message', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00.000Z') });
   const said: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);

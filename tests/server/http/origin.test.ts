@@ -20,7 +20,6 @@ afterAll(async () => {
   await discard();
 });
 
-/** What a browser gets for a page under that name. */
 const ask = (host: string, path: string) =>
   new Promise<[number | undefined, string]>((resolve, reject) => {
     const sent = request(origin + path, { headers: { Host: host } }, (answer) => {
@@ -44,7 +43,7 @@ it.each([
   '10.0.0.5',
   '[::2]',
   'acme.com',
-])('A1 DEC-101 tells a page named %s nothing, not even the outbox of a demo', async (host) => {
+])('A1 DEC-101 refuses requests under the host name %s, also to the outbox of a demo', async (host) => {
   for (const path of ['/api/outbox', '/api/capabilities', '/api/health', '/', '/api/stream']) {
     const [status, body] = await ask(host, path);
     expect([path, status]).toEqual([path, 421]);
@@ -71,7 +70,7 @@ it.each([
   expect(await ask(host, '/api/health')).toEqual([200, '{"status":"ok","version":"0.1.0"}']);
 });
 
-it('DEC-63 DEC-14 sign-out and refresh are refused to pages of other origins, and nothing happens', async () => {
+it('DEC-63 DEC-14 refuses sign-out and refresh from pages of other origins, and changes nothing', async () => {
   const demo = await startTestServer(server.db);
   const { users } = await demo.makeWorkspace();
   const body = { Email: users.member.email, Password: PASSWORD };
@@ -94,7 +93,7 @@ it('DEC-63 DEC-14 sign-out and refresh are refused to pages of other origins, an
   await demo.close();
 });
 
-it('DEC-14 DEC-63 behind TLS only PUBLIC_URL and the listed origins may refresh', async () => {
+it('DEC-14 DEC-63 behind TLS only PUBLIC_URL and the listed origins can refresh', async () => {
   const settings = { publicUrl: 'https://time.acme.com', corsOrigins: ['https://app.acme.com'] };
   const behindTls = await startTestServer(server.db, settings);
   const { users } = await behindTls.makeWorkspace();

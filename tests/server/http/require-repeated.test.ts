@@ -12,7 +12,7 @@ import { freshKey } from '#tests/support/server.ts';
 
 type Key = keyof typeof services & `${'GET' | 'PUT'} ${string}`;
 
-describeOneEngine('what was read and is sent back', (database) => {
+describeOneEngine('sending back what was read', (database) => {
   const at = atServer(database);
 
   const call = async (who: Who, key: Key, parts: object) =>
@@ -24,7 +24,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     (await call(who, key, { params: { id } })).data;
   const put = (who: Who, key: Key, body: object) => call(who, key, { body, headers: freshKey() });
 
-  /** Everything a read tells can be sent back; each field that the write can't set is refused by name with another value. */
+  /** Everything a read returns can be sent back; a changed read-only field is refused by name. */
   async function roundTrip(
     who: Who,
     kind: string,
@@ -62,7 +62,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     return value === null ? 'x' : { ...(value as object), Foo: 1 };
   };
 
-  it('DEC-151 API-070 API-071 a client with every field', async () => {
+  it('DEC-151 API-070 API-071 accepts a client with every field', async () => {
     const [id] = at.workspace.clients;
     const { member } = at.workspace.users;
     await put('admin', 'PUT /api/clients/Client/Teams', { idClient: id, Teams: [at.workspace.teamId] });
@@ -74,7 +74,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect(fixed).toEqual(['Projects', 'Tasks', 'People', 'Teams', 'Users']);
   });
 
-  it('DEC-151 API-029 API-030 a project with every field, renamed by the name that a read gives it', async () => {
+  it('DEC-151 API-029 API-030 accepts a project with every field, renamed under the name that a read returns', async () => {
     const [id] = at.workspace.projects;
     const { manager, member } = at.workspace.users;
     await put('admin', 'PUT /api/projects/Project/Teams', { idProject: id, Teams: [at.workspace.teamId] });
@@ -96,14 +96,14 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect([renamed.status, renamed.data['name']]).toEqual([200, 'Renamed']);
     const both = { idProject: id, name: 'Other', Name: 'New' };
     expect((await put('admin', 'PUT /api/projects/Project', both)).data.field).toBe('name');
-    // Creates projects and may not archive them: the status is as it was.
+    // This role can create projects but not archive them, so the status must be unchanged.
     const own = await get('manager', 'GET /api/projects/Project/{id}', id);
     expect((await put('manager', 'PUT /api/projects/Project', own)).status).toBe(200);
     const archived = await put('manager', 'PUT /api/projects/Project', { ...own, Status: 2 });
     expect(archived.status).toBe(403);
   });
 
-  it('DEC-151 DEC-88 API-053 API-054 a label, also a deleted one', async () => {
+  it('DEC-151 DEC-88 API-053 API-054 accepts a label, also a deleted one', async () => {
     const [id, other] = at.workspace.labels;
     const { fixed } = await roundTrip('admin', 'labels/Label', id, ['Name', 'ColorCode', 'Status']);
     expect(fixed).toEqual(['Tasks', 'People']);
@@ -119,7 +119,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect(renamed.status).toBe(404);
   });
 
-  it('DEC-151 API-059 API-060 a team', async () => {
+  it('DEC-151 API-059 API-060 accepts a team', async () => {
     const { fixed } = await roundTrip('admin', 'labels/Team', at.workspace.teamId, [
       'TeamName',
       'TeamColor',
@@ -131,7 +131,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect(fixed).toEqual([]);
   });
 
-  it('DEC-151 API-016 API-017 a user with every field, the own account too', async () => {
+  it("DEC-151 API-016 API-017 accepts a user with every field, also the caller's own account", async () => {
     const { member, admin } = at.workspace.users;
     await at.inside((tx) => tx.update(users).set({ hourlyRate: 80.5 }).where(eq(users.id, member.id)));
     const settable = ['FirstName', 'LastName', 'Email', 'idRole', 'HourlyRate', 'Status', 'isWSAdmin'];
@@ -154,7 +154,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect((await put('admin', 'PUT /api/users/User', rights)).status).toBe(403);
   });
 
-  it('DEC-151 API-076 API-078 a template with its tasks', async () => {
+  it('DEC-151 API-076 API-078 accepts a template with its tasks', async () => {
     const task = {
       TaskName: 'Kick-off',
       TaskDayGroup: 1,
@@ -179,7 +179,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect([renamed.status, renamed.data['TemplateName']]).toEqual([200, 'Renamed']);
   });
 
-  it('DEC-151 API-082 API-083 a workspace, whose default was archived meanwhile', async () => {
+  it('DEC-151 API-082 API-083 accepts a workspace whose default was archived meanwhile', async () => {
     const { id: WorkspaceId, labels: ids } = at.workspace;
     await put('admin', 'PUT /api/workspaces', { WorkspaceId, DefaultLabelId: ids[0] });
     await at.inside((tx) => tx.update(labels).set({ status: 2 }).where(eq(labels.id, ids[0])));
@@ -196,7 +196,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     ]);
   });
 
-  it('DEC-151 DEC-87 the defaults of a user, who goes on following those of the workspace', async () => {
+  it('DEC-151 DEC-87 accepts the defaults of a user, who still follows those of the workspace', async () => {
     const { id: WorkspaceId, labels: ids, users: people } = at.workspace;
     await put('admin', 'PUT /api/workspaces', { WorkspaceId, DefaultLabelId: ids[0] });
     const params = { id: people.member.id };
@@ -211,13 +211,13 @@ describeOneEngine('what was read and is sent back', (database) => {
       const refused = await change({ [name]: other });
       expect([refused.status, refused.data.field]).toEqual([422, name]);
     }
-    // Without `Own` it is a wish to keep the label, whatever becomes that of the workspace.
+    // Without `Own`, the label is stored as the user's own default.
     expect((await change({ DefaultLabelId: ids[0] })).data).toMatchObject({
       Own: { DefaultLabelId: ids[0] },
     });
   });
 
-  it('DEC-151 RPT-01 a saved view, which stays one of its screen', async () => {
+  it('DEC-151 RPT-01 accepts a saved view, but not with another screen', async () => {
     const { data: view } = await at.server.call('POST /api/tasks/ReportView', {
       token: await at.as('admin'),
       headers: freshKey(),
@@ -229,7 +229,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect([moved.status, moved.data.field]).toEqual([422, 'Screen']);
   });
 
-  it('DEC-151 P6 what the caller is not told can not be guessed by sending it', async () => {
+  it("DEC-151 P6 callers can't find out a hidden value by sending guesses", async () => {
     const { member } = at.workspace.users;
     await permit(at, 'user', 'Create Users');
     await at.inside((tx) => tx.update(users).set({ hourlyRate: 80.5 }).where(eq(users.id, member.id)));
@@ -238,7 +238,7 @@ describeOneEngine('what was read and is sent back', (database) => {
     expect([(await rate(80.5)).status, (await rate(1)).status]).toEqual([403, 403]);
   });
 
-  it('DEC-151 API-036 API-039 API-040 a task with every field', async () => {
+  it('DEC-151 API-036 API-039 API-040 accepts a task with every field', async () => {
     const { member } = at.workspace.users;
     const made = await at.server.call('POST /api/tasks/Task', {
       token: await at.as('member'),
@@ -285,13 +285,13 @@ describeOneEngine('what was read and is sent back', (database) => {
     const { UpdatedDate } = await get('member', 'GET /api/tasks/Task/{id}', id);
     const run = { idTask: id, UpdatedDate, tempStartDate: '2026-11-18T09:00:00.000Z' };
     expect((await put('member', 'PUT /api/tasks/Task', run)).data.field).toBe('tempStartDate');
-    // What was read before somebody else's change is compared with what stood then.
+    // The former value is compared with the stored one.
     expect(
       (await put('member', 'PUT /api/tasks/Task', { ...told, UpdatedDate: seen, Name: 'New' })).status,
     ).toBe(200);
   });
 
-  it('DEC-151 every call that changes what a read tells takes what it tells', () => {
+  it('DEC-151 every update call accepts the fields that its read returns', () => {
     const bodyNames = (key: Key) =>
       Object.keys(((services[key] as Call).body as unknown as { shape: object }).shape);
     const responseOf = (key: Key) => {

@@ -33,7 +33,7 @@ describe('staticFiles', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const get = (name: string, headers: Record<string, string> = {}) => app.request(name, { headers });
 
-  it('decision 0120 is given the build that is shipped, whatever has built it', () => {
+  it('decision 0120 serves any given build', () => {
     const assets = projectFile('dist/client/assets');
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(10);
@@ -42,7 +42,7 @@ describe('staticFiles', () => {
     expect(scripts.filter(isDevelopment)).toEqual([]);
   });
 
-  it('NAV-03 NAV-06 serves the page for every path of the app, to be asked for again each time', async () => {
+  it('NAV-03 NAV-06 serves the page for every path of the app, with no-cache', async () => {
     for (const name of ['/', '/app/tasks', '/reset-password', '/login/none']) {
       const answer = await get(name);
       expect(await answer.text()).toBe(page);
@@ -51,13 +51,13 @@ describe('staticFiles', () => {
     }
   });
 
-  it('decision 0120 serves a path of the app with the page that is made for it', async () => {
+  it('decision 0120 serves a path of the app with its own prebuilt page', async () => {
     const answer = await get('/login');
     expect(await answer.text()).toContain('<title>Sign in</title>');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('decision 0139 serves the service worker and the manifest as what they are, to be asked for again each time', async () => {
+  it('decision 0139 serves the service worker and the manifest with their content types and no-cache', async () => {
     const served = ['/sw.js', '/manifest.webmanifest'].map(async (name) => {
       const { headers } = await get(name);
       return [headers.get('content-type'), headers.get('cache-control')];
@@ -68,7 +68,7 @@ describe('staticFiles', () => {
     ]);
   });
 
-  it('does not take a missing file, a call or a way out of the folder for a page', async () => {
+  it('serves no page for missing files, calls and paths outside the folder', async () => {
     for (const name of [
       '/assets/old-Ax9.js',
       '/robots.txt',
@@ -81,7 +81,7 @@ describe('staticFiles', () => {
     expect((await app.request('/', { method: 'POST' })).status).toBe(404);
   });
 
-  it('decision 0120 sends a file packed as a browser takes it, with Brotli as the build has made it', async () => {
+  it('decision 0120 serves a file in the encoding that the browser accepts, including prebuilt Brotli', async () => {
     const asked = async (accepted?: string) => {
       const answer = await get(
         '/assets/app-Bx1.js',
@@ -109,14 +109,14 @@ describe('staticFiles', () => {
     expect([brotli.vary, zipped.vary, plain.vary]).toEqual(Array(3).fill('Accept-Encoding'));
   });
 
-  it('decision 0120 sends a file that the build has not packed as it is, and no packed file by its own name', async () => {
+  it('decision 0120 serves an unpacked file as it is, and no packed file under its own name', async () => {
     const answer = await get('/icons/icon.png', { 'Accept-Encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBe(null);
     expect(answer.headers.get('vary')).toBe(null);
     expect((await get('/assets/app-Bx1.js.br')).status).toBe(404);
   });
 
-  it('keeps hashed files for good, and answers 304 to the ETag of what it would send', async () => {
+  it('lets hashed files be cached forever, and answers 304 to a matching ETag', async () => {
     const packed = { 'Accept-Encoding': 'br' };
     const answer = await get('/assets/app-Bx1.js', packed);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -128,11 +128,11 @@ describe('staticFiles', () => {
     }
     for (const has of ['"other"', ''])
       expect((await get('/assets/app-Bx1.js', { ...packed, 'If-None-Match': has })).status).toBe(200);
-    // The packed bytes are not the plain ones.
+    // The compressed bytes have another ETag than the plain ones.
     expect((await get('/assets/app-Bx1.js', { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it('decision 0120 answers HEAD without a body, and a Range with the whole file', async () => {
+  it('decision 0120 answers HEAD without a body, and a Range request with the whole file', async () => {
     const headers = { 'Accept-Encoding': 'br' };
     const whole = await get('/assets/app-Bx1.js', headers);
     const head = await app.request('/assets/app-Bx1.js', { method: 'HEAD', headers });
@@ -143,7 +143,7 @@ describe('staticFiles', () => {
     expect(await part.arrayBuffer()).toEqual(await whole.arrayBuffer());
   });
 
-  it('decision 0120 the build has packed all that gets shorter', () => {
+  it('decision 0120 the build packs all files that become smaller', () => {
     const client = projectFile('dist/client');
     const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
     const unpacked = names.filter(
@@ -167,6 +167,6 @@ it.each([
   ['gzip; q=0.000, br;q=0', undefined],
   ['br;q=0, gzip;q=0.001', 'gzip'],
   ['deflate', undefined],
-])('takes of %o the encoding %o, and none that is refused', (accepted, chosen) => {
+])('for %o chooses the encoding %o, and none that is refused', (accepted, chosen) => {
   expect(chosenEncoding(accepted, ['br', 'gzip'])).toBe(chosen);
 });

@@ -7,7 +7,7 @@ import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf } from '#tests/server/tasks/calls.ts';
 
 describeEachEngine('recordFact', (database) => {
-  it('DEC-05 DEC-128 J1 S1 keeps one row for each fact, with both times and the values before and after', async () => {
+  it('DEC-05 DEC-128 J1 S1 stores one row per fact, with device and server time and the values before and after', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const key = randomUUID();
@@ -34,7 +34,7 @@ describeEachEngine('recordFact', (database) => {
     });
   });
 
-  it('J3 refuses a fact that the history already has, whatever else was asked for', async () => {
+  it('J3 refuses a fact that the history already contains, whatever else was requested', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const key = randomUUID();
     await me.create({}, { key });

@@ -6,8 +6,8 @@ import { rowOfTasks } from '#server/journal/row-of-task.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { personOf, wednesday } from '#tests/server/tasks/calls.ts';
 
-describeEachEngine('rows of the journal for some tasks', (database) => {
-  it('DEC-05 DEC-119 have these tasks alone, whatever else the fact moved', async () => {
+describeEachEngine('journal rows for some tasks', (database) => {
+  it('DEC-05 DEC-119 contain only these tasks, whatever else the fact moved', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const cards = [await me.create({ Name: 'One' }), await me.create({ Name: 'Two' })];

@@ -26,7 +26,7 @@ describeEachEngine('the history of a task', (database) => {
     await poolOf(database()).query('ANALYZE journal_tasks');
   });
 
-  it('DEC-119 N5 is found by an index under row-level security, in the call for it and in an edit that was overtaken', async () => {
+  it('DEC-119 N5 is read through an index under row-level security, in the history call and in an outdated edit', async () => {
     const me = personOf(database(), workspace);
     const task = await me.create();
     await me.edit({ idTask: task.idTask, Name: 'Anew' }, { at: nine + 60_000 });
@@ -47,7 +47,7 @@ describeEachEngine('the history of a task', (database) => {
     }
   });
 
-  it('DEC-05 DEC-119 J1 N5 notes each task of a row with the row, once and for good, and shows no workspace those of another', async () => {
+  it('DEC-05 DEC-119 J1 N5 stores each task of a row once with the row, unchangeable and invisible to other workspaces', async () => {
     const me = personOf(database(), workspace);
     const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];
     await me.timer(first, 'START', { at: nine });
@@ -92,7 +92,7 @@ interface Asked {
   readonly values: unknown[];
 }
 
-/** The statements about the journal by task that some work runs. */
+/** The statements on the journal by task that some work runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

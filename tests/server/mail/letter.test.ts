@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeLetter } from '#server/mail/letter.ts';
 
-it('DEC-101 says the same as text and as HTML, with what was typed as text alone', () => {
+it('DEC-101 has the same content as text and as HTML, with user input escaped', () => {
   const url = 'https://time.example/set-password#token=a&b';
   const letter = writeLetter({
     to: 'mia@acme.test',

@@ -13,7 +13,7 @@ import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { answer, startSmtp, type TestSmtp, type ToRecipient } from '#tests/support/smtp.ts';
 
-describeOneEngine('the delivery of mails', (database) => {
+describeOneEngine('the delivery of e-mails', (database) => {
   const settings = { smtpUrl: '' };
   let smtp: TestSmtp;
   let toRecipient: ToRecipient = () => null;
@@ -24,7 +24,7 @@ describeOneEngine('the delivery of mails', (database) => {
   });
   afterAll(() => smtp.close());
   const at = atServer(database, settings);
-  /** The clock of those who deliver; the server itself sends nothing here. */
+  /** The clock of the deliveries; the server itself sends nothing here. */
   let clock = 0;
   const followServer = () => {
     clock = at.server.deps.now();
@@ -48,7 +48,7 @@ describeOneEngine('the delivery of mails', (database) => {
       log: createLog({ log: 'info', logFormat: 'text' }),
       now: () => clock,
     });
-  /** Sends what is due, one after the other. */
+  /** Sends what is due, one after another. */
   const deliver = async (delivery = deliverer()) => {
     for (let send = await delivery.take(); send !== null; send = await delivery.take()) await send();
   };
@@ -101,7 +101,7 @@ describeOneEngine('the delivery of mails', (database) => {
       return postLetters(tx, postmark(smtp.url), [letterTo(to, userId)]);
     });
 
-  it('DEC-101 USR-14 S3-42 keeps a letter with its act until the mail server has it, and then nothing of it', async () => {
+  it('DEC-101 USR-14 S3-42 stores an e-mail with its transaction until the mail server has accepted it, and nothing afterwards', async () => {
     const id = await create();
     expect(await waiting()).toMatchObject([{ userId: id, recipient: address(), tries: 0 }]);
     await deliver();
@@ -114,7 +114,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect(tries()).toBe(1);
   });
 
-  it('DEC-101 posts nothing of an act that came to nothing, and sends nothing out of the local outbox', async () => {
+  it('DEC-101 stores nothing of a failed transaction, and sends nothing from the local outbox', async () => {
     const { id: userId, email: to } = at.workspace.users.mate;
     const letter = letterTo(to, userId);
     const undone = at.inside(async (tx) => {
@@ -129,7 +129,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('DEC-101 USR-14 tries again 5 s, a minute and ten later, the same mail each time, and stops when it is taken', async () => {
+  it('DEC-101 USR-14 retries the same e-mail after 5 s, a minute and ten minutes, until it is accepted', async () => {
     toRecipient = () => (tries() < 4 ? answer(452, 'the mailbox is full') : null);
     const id = await create();
     await deliver();
@@ -151,7 +151,7 @@ describeOneEngine('the delivery of mails', (database) => {
     ]);
   });
 
-  it('DEC-101 USR-14 S3-42 gives up after four tries, says so, keeps nothing, and writes no address into the log', async () => {
+  it('DEC-101 USR-14 S3-42 gives up after four attempts, reports it, stores nothing, and logs no address', async () => {
     const said: string[] = [];
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
     toRecipient = () => answer(451, `too busy for ${address()}`);
@@ -177,7 +177,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect(said.join('')).not.toMatch(/@acme|Join|token=/);
   });
 
-  it('DEC-101 USR-14 S3-41 gives a refused invitation up at once and says so, until it is sent again', async () => {
+  it('DEC-101 USR-14 S3-41 gives up a refused invitation at once, and marks it until it is sent again', async () => {
     toRecipient = () => answer(550, 'no such mailbox');
     const id = await create();
     await deliver();
@@ -192,7 +192,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect([arrived().length, await isUnsent(id)]).toEqual([1, false]);
   });
 
-  it('DEC-101 USR-14 A2 throws a letter away whose link was replaced or ended meanwhile, without a word', async () => {
+  it('DEC-101 USR-14 A2 silently drops an e-mail whose link was replaced or ended meanwhile', async () => {
     const id = await create();
     await inviteAgain(id);
     expect(await waiting()).toHaveLength(2);
@@ -206,7 +206,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect([arrived().length, await waiting(), await audited()]).toEqual([1, [], []]);
   });
 
-  it('DEC-108 USR-14 A2 sends no link that has ended, and says that the invitation did not get there', async () => {
+  it("DEC-108 USR-14 A2 doesn't send an expired link, and reports the invitation as undelivered", async () => {
     const id = await create();
     clock += 7 * DAY_MS;
     await deliver();
@@ -214,7 +214,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect(await audited()).toMatchObject([{ Details: { user: id, code: 'EXPIRED' } }]);
   });
 
-  it('DEC-101 two servers send each letter once', async () => {
+  it('DEC-101 two servers send each e-mail once', async () => {
     const row = (place: number) => ({
       FirstName: 'Nora',
       LastName: `No ${place}`,
@@ -230,7 +230,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('DEC-101 what a killed server has taken is due after 25 s, as the same mail, and whoever comes back late changes nothing', async () => {
+  it("DEC-101 an e-mail taken by a killed server is due after 25 s, and that server's late result changes nothing", async () => {
     await post();
     const [posted] = await waiting();
     const refused = { send: () => Promise.reject(new Error('It hangs for an hour.')) };
@@ -249,7 +249,7 @@ describeOneEngine('the delivery of mails', (database) => {
     );
   });
 
-  it('DEC-101 keeps a letter for as long as the mail server takes: nobody else sends it meanwhile, and it arrives once', async () => {
+  it('DEC-101 extends the lease of an e-mail while the mail server is slow, so it is sent once', async () => {
     await post();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const ends: (() => void)[] = [];
@@ -268,7 +268,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('DEC-101 a letter that is refused for the time being waits as long as it is to, though it was kept', async () => {
+  it('DEC-101 a temporarily refused e-mail waits its full delay, also after its lease was extended', async () => {
     await post();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -283,7 +283,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect((await waiting())[0]?.dueAt).toBe(clock + 5_000);
   });
 
-  it('DEC-101 gives up what four servers have died of', async () => {
+  it('DEC-101 gives up an e-mail after four servers have died while sending it', async () => {
     await post();
     for (let server = 0; server < 4; server += 1) {
       expect(await deliverer().take()).not.toBeNull();
@@ -293,7 +293,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect(await audited()).toMatchObject([{ Details: { code: 'INTERRUPTED' } }]);
   });
 
-  it('DEC-101 sends what was written while a clock was far ahead as soon as it is right again', async () => {
+  it('DEC-101 sends what was stored while a clock was far ahead once the clock is right', async () => {
     clock += 400 * DAY_MS;
     await post();
     clock -= 400 * DAY_MS;
@@ -301,7 +301,7 @@ describeOneEngine('the delivery of mails', (database) => {
     expect([arrived(at.workspace.users.mate.email).length, await waiting()]).toEqual([1, []]);
   });
 
-  it('DEC-101 tells when the next is due', async () => {
+  it('DEC-101 returns when the next e-mail is due', async () => {
     const { id: workspaceId } = at.workspace;
     expect(await deliverer().nextDueAt()).toBeNull();
     await post();
@@ -312,7 +312,7 @@ describeOneEngine('the delivery of mails', (database) => {
     await at.inside((tx) => tx.delete(mails).where(eq(mails.workspaceId, workspaceId)));
   });
 
-  it('S3-41 takes the letters of a deleted person along', async () => {
+  it('S3-41 the e-mails of a user are deleted with the user', async () => {
     const id = await create();
     const token = await at.as('admin');
     const body = { idUser: id, Status: 0 };

@@ -12,7 +12,7 @@ import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 
-describeOneEngine('the limits on letters', (database) => {
+describeOneEngine('the limits on e-mails', (database) => {
   const at = atServer(database, {
     rateLimits: true,
     invitesPerDay: 1_000,
@@ -47,7 +47,7 @@ describeOneEngine('the limits on letters', (database) => {
   const mailbox = () => `someone.${at.workspace.id}@elsewhere.test`;
   const unconfirm = () => at.inside((tx) => tx.update(users).set({ emailProvenAt: null }));
 
-  it('DEC-101 S3-40 ten letters to an address in a quarter of an hour: a notice more is left out, an invitation more is refused', async () => {
+  it('DEC-101 S3-40 after ten e-mails to an address in a quarter of an hour, drops further notices and refuses invitations', async () => {
     await repeat(12, () => post([letter('notice', mailbox())]));
     expect(await sent()).toEqual(times('notice', 10));
     expect(await counted(/^address /)).toEqual([10]);
@@ -60,7 +60,7 @@ describeOneEngine('the limits on letters', (database) => {
     expect(await sent()).toEqual([...times('notice', 10), 'invitation']);
   });
 
-  it('DEC-101 S3-40 A2 links to a new password are counted apart, five in a quarter of an hour, and one that is left out ends', async () => {
+  it('DEC-101 S3-40 A2 password reset links have their own limit of five in a quarter of an hour, and a dropped link ends', async () => {
     await repeat(10, () => post([letter('notice', mailbox())]));
     const userId = at.workspace.users.member.id;
     await repeat(6, async () => {
@@ -79,13 +79,13 @@ describeOneEngine('the limits on letters', (database) => {
     expect(links).toHaveLength(5);
   });
 
-  it('DEC-101 S3-40 A3 nothing keeps the link back that takes an address back', async () => {
+  it('DEC-101 S3-40 A3 no limit stops the link that restores an address', async () => {
     await repeat(10, () => post([letter('notice', mailbox())]));
     await post([letter('takeBack', mailbox())]);
     expect((await sent()).at(-1)).toBe('takeBack');
   });
 
-  it('DEC-101 S3-40 an account asks mailboxes to confirm ten times a day, whichever they are', async () => {
+  it('DEC-101 S3-40 an account can send ten verification e-mails a day, to whatever addresses', async () => {
     await repeat(10, () => post([letter('proof', `${crypto.randomUUID()}@elsewhere.test`)]));
     await expect(post([letter('proof', mailbox())])).rejects.toMatchObject({
       code: 'mail.limited',
@@ -95,7 +95,7 @@ describeOneEngine('the limits on letters', (database) => {
     expect(await sent()).toEqual(times('proof', 11));
   });
 
-  it('DEC-101 S3-40 of what unconfirmed companies share one network has a tenth, and what it is refused is not counted', async () => {
+  it("DEC-101 S3-40 one network gets a tenth of the e-mails of unverified workspaces, and refused ones don't count", async () => {
     await unconfirm();
     const each = (address: string) =>
       post([letter('notice', `${crypto.randomUUID()}@elsewhere.test`)], address);
@@ -111,7 +111,7 @@ describeOneEngine('the limits on letters', (database) => {
     expect(await counted(/^invitations /)).toEqual([]);
   });
 
-  it('DEC-101 S3-40 all kinds of letters of unconfirmed companies together: those that wait for their sender are none yet', async () => {
+  it('DEC-101 S3-40 counts all kinds of e-mails of unverified workspaces together, without held invitations', async () => {
     await unconfirm();
     const { admin } = at.workspace.users;
     await post([letter('invitation', mailbox(), { heldFor: admin.id })]);
@@ -135,14 +135,14 @@ describeOneEngine('the limits on letters', (database) => {
     expect(await counted(/^address /)).toEqual(letters.map(() => 1));
   });
 
-  it('DEC-101 S3-40 two servers that count the same addresses in another order wait for each other once, and lose no count', async () => {
+  it('DEC-101 S3-40 two servers that count the same addresses in opposite order lose no count', async () => {
     const addresses = Array.from({ length: 40 }, (_, place) => `nora.${place}.${at.workspace.id}@acme.test`);
     const forward = addresses.map((to) => letter('invitation', to));
     await Promise.all([post(forward), post(forward.toReversed()), post(forward), post(forward.toReversed())]);
     expect(await counted(/^address /)).toEqual(addresses.map(() => 4));
   });
 
-  it('DEC-101 S3-40 a request that was held back and is counted late begins no window anew', async () => {
+  it('DEC-101 S3-40 a late request with an earlier time starts no new window', async () => {
     const to = mailbox();
     await post([letter('notice', to), letter('notice', to)]);
     now -= 60_000;
@@ -150,7 +150,7 @@ describeOneEngine('the limits on letters', (database) => {
     expect(await counted(/^address /)).toEqual([3]);
   });
 
-  it('DEC-101 S3-40 begins a new window where the last is over, or was begun by a clock far ahead', async () => {
+  it('DEC-101 S3-40 starts a new window after the last has ended or was started by a clock far ahead', async () => {
     await post([letter('notice', mailbox())]);
     now += 15 * MINUTE_MS;
     await post([letter('notice', mailbox())]);

@@ -10,7 +10,7 @@ function troubleAt(start: number) {
   return { said, failed, sent: trouble.sent, pass: (ms: number) => (at += ms) };
 }
 
-it('DEC-101 decision 0172 says once that the mail server fails, with its host, what waits and the next try, and once that it is over', async () => {
+it('DEC-101 decision 0172 reports once that the mail server fails, with host, waiting e-mails and next attempt, and once its recovery', async () => {
   const { said, failed, sent, pass } = troubleAt(Date.parse('2026-11-18T10:00:00Z'));
   for (const size of [1, 2, 3]) await failed(size);
   sent();
@@ -24,7 +24,7 @@ it('DEC-101 decision 0172 says once that the mail server fails, with its host, w
   ]);
 });
 
-it('DEC-101 decision 0172 repeats it after ten minutes while it lasts', async () => {
+it('DEC-101 decision 0172 repeats the report every ten minutes while the failure lasts', async () => {
   const { said, failed, pass } = troubleAt(0);
   await failed(1);
   pass(599_999);

@@ -5,7 +5,7 @@ import { createBackground } from '#server/http/background.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** Letters that are due at these times, each of which takes so long (ms). */
+/** E-mails due at these times, each of which takes this long (ms). */
 function workDue(times: readonly number[], takesMs = 0) {
   const left = [...times];
   const begun: number[] = [];
@@ -27,7 +27,7 @@ const noWishes: MailRequests = { grantDue: async () => {}, nextDueAt: async () =
 const start = (letters: Letters | null, wishes = noWishes) =>
   createMailing({ wishes, letters, background: createBackground(log), now: () => Date.now() });
 
-it('DEC-101 does what is due, and the next when it is', async () => {
+it('DEC-101 sends what is due, and the next e-mail when it is due', async () => {
   const { letters, begun } = workDue([0, 5_000, 20_000]);
   start(letters).check();
   await vi.advanceTimersByTimeAsync(19_999);
@@ -36,7 +36,7 @@ it('DEC-101 does what is due, and the next when it is', async () => {
   expect(begun).toEqual([0, 5_000, 20_000]);
 });
 
-it('DEC-101 checks every half minute for what others have left, also after it failed', async () => {
+it('DEC-101 checks every 30 s for e-mails that other servers left, also after a failed check', async () => {
   const { letters, left, begun } = workDue([]);
   const mailing = start(letters);
   mailing.check();
@@ -53,7 +53,7 @@ it('DEC-101 checks every half minute for what others have left, also after it fa
   expect(begun).toEqual([30_000, 60_000]);
 });
 
-it('DEC-101 does four at once, and what comes when one of them is done', async () => {
+it('DEC-101 sends four at once, and the next when one of them is done', async () => {
   const { letters, begun } = workDue([0, 0, 0, 0, 0, 0], 7_000);
   start(letters).check();
   await vi.advanceTimersByTimeAsync(6_000);
@@ -62,7 +62,7 @@ it('DEC-101 does four at once, and what comes when one of them is done', async (
   expect(begun).toEqual([0, 0, 0, 0, 7_000, 7_000]);
 });
 
-it('DEC-101 begins nothing more at the end', async () => {
+it('DEC-101 starts no more e-mails after the end', async () => {
   const { letters, begun, left } = workDue([0, 0, 0, 0, 0, 9_000], 7_000);
   const mailing = start(letters);
   mailing.check();
@@ -76,7 +76,7 @@ it('DEC-101 begins nothing more at the end', async () => {
   ]);
 });
 
-it('S3-3 DEC-101 grants wishes before it takes letters, when they are due, and without a mail server too', async () => {
+it('S3-3 DEC-101 handles reset requests when they are due, before e-mails, and also without a mail server', async () => {
   const done: string[] = [];
   const due = [3_000];
   const wishes: MailRequests = {

@@ -26,7 +26,7 @@ const begin = async (...parts: Parameters<typeof startSmtp>): Promise<TestSmtp> 
   started.push(smtp);
   return smtp;
 };
-/** An address at which something else than a mail server listens. */
+/** The address of a server that isn't a mail server. */
 const listen = async (onSocket: (socket: Socket) => void): Promise<string> => {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -47,7 +47,7 @@ const withAccount = (url: string, query: string) => `${url.replace('//', '//app:
 const account = (name: string | null | undefined, password: string | null | undefined) =>
   name === 'app' && password === 'geheim@ä' ? undefined : answer(535, 'no such account');
 
-it('DEC-101 reads in a mail program as it was written: text and HTML, with names of any alphabet', async () => {
+it('DEC-101 arrives in a mail program as it was written: text and HTML, with names in any alphabet', async () => {
   const smtp = await begin({ disabledCommands: ['STARTTLS'] });
   await smtpMailer(smtp.url, from).send(mail);
   expect(smtp.recipients).toEqual(['mia@acme.test']);
@@ -68,11 +68,11 @@ it('DEC-101 reads in a mail program as it was written: text and HTML, with names
   );
   expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  // Headers are ASCII alone, and no line is longer than mail servers take.
+  // Headers must be ASCII, with at most 998 characters per line.
   expect(raw.split('\r\n').filter((line) => /[^\x20-\x7e\t]/.test(line) || line.length > 998)).toEqual([]);
 });
 
-it('DEC-101 S3-42 signs in over TLS, which it begins on the open line', async () => {
+it('DEC-101 S3-42 signs in over TLS, which it starts with STARTTLS', async () => {
   const smtp = await begin({
     authOptional: false,
     onAuth: ({ username, password }, _session, done) => done(account(username, password), { user: 'app' }),
@@ -81,7 +81,7 @@ it('DEC-101 S3-42 signs in over TLS, which it begins on the open line', async ()
   expect(smtp.mails.map(({ isSecure }) => isSecure)).toEqual([true]);
 });
 
-it('DEC-101 S3-42 says no password where there is no TLS, or where nobody vouches for it', async () => {
+it('DEC-101 S3-42 sends no password without TLS or with an untrusted certificate', async () => {
   const asked: unknown[] = [];
   const open = await begin({
     hideSTARTTLS: true,
@@ -102,7 +102,7 @@ it('DEC-101 S3-42 says no password where there is no TLS, or where nobody vouche
   expect([asked, open.mails, own.mails]).toEqual([[], [], []]);
 });
 
-it('DEC-101 tells what is refused for good from what may go better', async () => {
+it('DEC-101 distinguishes permanent from temporary refusals', async () => {
   const refusing = (code: number) =>
     begin(
       { disabledCommands: ['STARTTLS'] },
@@ -145,7 +145,7 @@ it('DEC-101 tells what is refused for good from what may go better', async () =>
   expect(await refusal(isDown)).toEqual({ message, code: 'ESOCKET', isTemporary: true });
 });
 
-it('DEC-101 leaves a mail server that goes on talking, before and within TLS, and tries again later', async () => {
+it('DEC-101 disconnects from a mail server that never finishes, with and without TLS, and retries later', async () => {
   const left: string[] = [];
   const talks = await listen((socket) => {
     socket.write('220 test\r\n');
@@ -170,7 +170,7 @@ it('DEC-101 leaves a mail server that goes on talking, before and within TLS, an
   await expect.poll(() => left).toEqual(['open', 'TLS']);
 });
 
-it('DEC-101 S3-42 sends to the one recipient whom it was told, whatever the address looks like', async () => {
+it('DEC-101 S3-42 sends to the one given recipient, whatever the address contains', async () => {
   const smtp = await begin({ disabledCommands: ['STARTTLS'] });
   const to = 'mia@acme.test, eve@evil.test';
   await smtpMailer(smtp.url, from)

@@ -13,7 +13,7 @@ interface Asked {
   readonly fields: Readonly<Record<string, string>>;
   readonly authorization: string | undefined;
 }
-/** What the host answers: a status with what is in it, or nothing at all. */
+/** An answer of the host: a status with data, or none at all. */
 type Answer = readonly [status: number, data: unknown] | 'silence';
 
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
@@ -43,7 +43,7 @@ describe('Google Calendar', () => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  /** A host that answers as Google's, one answer after another by its path, the last for ever. */
+  /** A host that answers like Google's: by path, one answer after another, and repeats the last. */
   async function googleWith(answers: Readonly<Record<string, readonly Answer[]>>, answerMs = 5_000) {
     const asked: Asked[] = [];
     const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -84,7 +84,7 @@ describe('Google Calendar', () => {
     return { calendar, asked, advance: (ms: number) => void (now += ms) };
   }
 
-  it('GCL-01 GCL-09 leads to the page of Google with the read-only scope, consent and a challenge', async () => {
+  it("GCL-01 GCL-09 opens Google's page with the read-only scope, consent and a PKCE challenge", async () => {
     const { calendar } = await googleWith({});
     const { origin, pathname, searchParams } = new URL(calendar.askAt({ challenge: 'c', state: 's' }));
     expect(origin + pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
@@ -101,7 +101,7 @@ describe('Google Calendar', () => {
     });
   });
 
-  it('GCL-06 exchanges a code with its verifier for the account and a token that lasts', async () => {
+  it('GCL-06 exchanges a code and its verifier for the account and a refresh token', async () => {
     const { calendar, asked } = await googleWith({ '/token': [[200, tokens]] });
     expect(await calendar.connect('a-code', 'a-verifier')).toEqual({
       email: 'grace@fernway.example',
@@ -132,7 +132,7 @@ describe('Google Calendar', () => {
     ['a page in place of JSON', [200, '<html>Sign in to the network</html>'], CalendarUnavailable],
     ['too many requests', [429, {}], CalendarUnavailable],
     ['an outage', [503, 'Sorry'], CalendarUnavailable],
-  ])('GCL-06 S3-39 connects nothing with %s', async (_, answer, kind) => {
+  ])("GCL-06 S3-39 doesn't connect with %s", async (_, answer, kind) => {
     const { calendar } = await googleWith({ '/token': [answer] });
     await expect(calendar.connect('a-code', 'a-verifier')).rejects.toBeInstanceOf(kind);
   });
@@ -194,7 +194,7 @@ describe('Google Calendar', () => {
     });
   });
 
-  it('GCL-10 lists 10,000 events of more, and says so; pages that hold nothing come to an end', async () => {
+  it('GCL-10 lists 10,000 events, reports that there are more, and stops at endless empty pages', async () => {
     const items = Array.from({ length: 2_500 }, (_, place) => eventOf(String(place)));
     const full = await googleWith({
       '/token': [[200, { access_token: 'an-access' }]],
@@ -230,14 +230,14 @@ describe('Google Calendar', () => {
     ['an outage', [[200, { access_token: 'x' }]], [[500, '']], CalendarUnavailable],
     ['a page in place of events', [[200, { access_token: 'x' }]], [[200, '<html>']], CalendarUnavailable],
     ['a list that breaks off', [[200, { access_token: 'x' }]], [[200, '{"items":[{']], CalendarUnavailable],
-  ])('GCL-10 S3-39 tells %s apart from the other failures', async (_, token, events, kind) => {
+  ])('GCL-10 S3-39 distinguishes %s from other failures', async (_, token, events, kind) => {
     const { calendar } = await googleWith({ '/token': token, '/events': events });
     const failed = await calendar.events('a-refresh', week, nobodyLeaves).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(kind);
     expect(String(failed)).not.toContain('a-refresh');
   });
 
-  it('S3-39 waits for no slow answer, and after five failures leaves Google alone for 30 seconds', async () => {
+  it('S3-39 stops waiting for a slow answer, and pauses requests to Google for 30 s after five failures', async () => {
     const { calendar, advance } = await googleWith({ '/token': ['silence'] }, 20);
     const failed = () => calendar.events('a-refresh', week, nobodyLeaves).catch(String);
     const failures: unknown[] = [];
@@ -250,7 +250,7 @@ describe('Google Calendar', () => {
     expect(await failed()).toBe('Error: No answer');
   });
 
-  it('S3-39 S3-40 reads one after the other for a person, and lets the next begin when the one before is left', async () => {
+  it('S3-39 S3-40 runs one read per user at a time, and starts the next one when the current one is aborted', async () => {
     const { calendar, asked } = await googleWith({
       '/token': ['silence', [200, { access_token: 'an-access' }]],
       '/events': [[200, { items: [eventOf('a')] }]],
@@ -269,7 +269,7 @@ describe('Google Calendar', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('S3-39 who leaves five times is no outage of Google', async () => {
+  it("S3-39 aborted reads don't count as failures of Google", async () => {
     const { calendar } = await googleWith({ '/token': ['silence'] });
     for (let count = 0; count < 6; count += 1)
       await expect(calendar.events('a-refresh', week, AbortSignal.abort(new Error('left')))).rejects.toThrow(
@@ -279,7 +279,7 @@ describe('Google Calendar', () => {
       await expect(calendar.events('a-refresh', week, AbortSignal.timeout(20))).rejects.toThrow('timeout');
   });
 
-  it('S3-39 S3-40 reads no more than 32 MB of all pages together', async () => {
+  it('S3-39 S3-40 reads at most 32 MB over all pages', async () => {
     const description = 'x'.repeat(8 * 1_048_576);
     const pages = [[200, { items: [eventOf('a', { description })], nextPageToken: 'more' }]] as const;
     const answers = { '/token': [[200, { access_token: 'an-access' }]] as const, '/events': pages };
@@ -290,7 +290,7 @@ describe('Google Calendar', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('GCL-08 gives the access back; what was given back before is no error', async () => {
+  it('GCL-08 revokes the access; revoking it again is no error', async () => {
     const { calendar, asked } = await googleWith({ '/revoke': [[400, { error: 'invalid_token' }]] });
     await calendar.revoke('a-refresh');
     expect(asked.map(({ what, fields }) => [what, fields])).toEqual([

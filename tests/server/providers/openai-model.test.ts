@@ -39,7 +39,7 @@ describeOneEngine('free questions', (database) => {
     printed.mockClear();
   });
 
-  /** A server with the model; a fresh one rests from no failure. */
+  /** A server with the model; each has a fresh circuit breaker. */
   const serve = (more = {}) =>
     startTestServer(database(), { model: settings(), log: 'info', rateLimits: true, ...more });
   type Server = Awaited<ReturnType<typeof serve>>;
@@ -67,7 +67,7 @@ describeOneEngine('free questions', (database) => {
       }),
     );
 
-  it('DEC-58 N3 S3-42 has the model choose a query of ours from the names that the caller may see, and nothing of it is logged', async () => {
+  it('DEC-58 N3 S3-42 the model gets names that the caller may see and chooses one of our queries; nothing of it is logged', async () => {
     await work();
     const server = await serve();
     model.answer(JSON.stringify({ query }));
@@ -92,14 +92,14 @@ describeOneEngine('free questions', (database) => {
     expect(user?.content).toBe('How were my Quillfeather hours?');
     expect(system?.content).toContain(`${at.workspace.clients[0]}: ${client}`);
     expect(system?.content).toContain(`${at.workspace.users.member.id}: Mia Member`);
-    // Whose time the caller does not see is not named either.
+    // Users whose time the caller may not see aren't named to the model either.
     expect(system?.content).not.toMatch(/Ole Other|Lea Lead/);
     const log = [...written.mock.calls, ...printed.mock.calls].join('');
     expect(log).not.toMatch(/Quillfeather|key-1|Mia Member/);
     await server.close();
   });
 
-  it('DEC-58 P5 N3 scopes a query by the rights of the caller, whatever the model asks for', async () => {
+  it('DEC-58 P5 N3 limits a query to the rights of the caller, whatever the model chooses', async () => {
     await work();
     const server = await serve();
     const { other } = at.workspace.users;
@@ -141,7 +141,7 @@ describeOneEngine('free questions', (database) => {
         'Only logged time can be asked about, by client, project, label, user, team, task or day. Rephrase your question, or choose a prompt.',
       ],
     ],
-  ])('DEC-58 AIR-15 an answer of the model that is %s is said in a sentence', async (_, answer, said) => {
+  ])('DEC-58 AIR-15 reports an answer of the model that is %s in one sentence', async (_, answer, said) => {
     const server = await serve();
     model.answer(answer);
     expect(await detail(server)).toEqual(said);
@@ -163,7 +163,7 @@ describeOneEngine('free questions', (database) => {
     ['answers a page', (response) => void response.writeHead(200).end('<html>'), [422, unusable]],
     ['says too much', (response) => sendText(response, 'x'.repeat(300_000)), [422, unusable]],
   ] as const satisfies readonly (readonly [string, Parameters<TestModel['answer']>[0], unknown])[])(
-    'DEC-58 AIR-15 S3-42 a model that %s is said in a sentence, and nothing of it is logged',
+    'DEC-58 AIR-15 S3-42 reports a model that %s in one sentence, and logs nothing of it',
     async (_, how, said) => {
       const server = await serve();
       model.answer(how);
@@ -173,7 +173,7 @@ describeOneEngine('free questions', (database) => {
     },
   );
 
-  it('DEC-58 S3-40 reads and unpacks no more of an answer than a query can be, where a small one unpacks to gigabytes', async () => {
+  it('DEC-58 S3-40 stops reading and unpacking an answer above the maximum size, such as a gzip bomb', async () => {
     const server = await serve();
     const packed = gzipSync(Buffer.alloc(64 * 1_048_576), { level: 1 });
     const bomb = Buffer.concat(Array.from({ length: 32 }, () => packed));
@@ -200,7 +200,7 @@ describeOneEngine('free questions', (database) => {
       },
     ],
   ] as const satisfies readonly (readonly [string, Parameters<TestModel['answer']>[0]])[])(
-    'DEC-58 AIR-15 a model that %s is given up in its time, and left alone after five failures',
+    'DEC-58 AIR-15 stops waiting for a model that %s, and pauses requests after five failures',
     async (_, how) => {
       const server = await serve();
       const left = model.left();
@@ -228,7 +228,7 @@ describeOneEngine('free questions', (database) => {
     },
   );
 
-  it('S3-39 DEC-58 N3 what fails for one company keeps no other one from the model, until three of them fail', async () => {
+  it("S3-39 DEC-58 N3 failures of one workspace don't block the model for others, until three of them fail", async () => {
     const server = await serve();
     const asks = async (who: { readonly email: string }) => {
       const token = await server.signIn(who.email);
@@ -256,7 +256,7 @@ describeOneEngine('free questions', (database) => {
     await server.close();
   });
 
-  it('DEC-58 AIR-07 gives the model up when the caller leaves', async () => {
+  it('DEC-58 AIR-07 aborts the request to the model when the caller disconnects', async () => {
     const server = await serve({ model: { ...settings(), answerMs: 60_000 } });
     const origin = await server.listen();
     model.answer(() => undefined);
@@ -277,7 +277,7 @@ describeOneEngine('free questions', (database) => {
     await server.close();
   });
 
-  it('S3-40 counts the questions of a user and of a company in a day, and no prompts', async () => {
+  it("S3-40 limits the free questions per user and workspace per day, and doesn't count prompts", async () => {
     const server = await serve({ questionsPerUser: 2, questionsPerCompany: 3 });
     model.answer(JSON.stringify({ query }));
     const asks = async (who: Who) => {

@@ -39,7 +39,7 @@ describe('Google', () => {
   const sign = (payload: JWTPayload, kid = 'own', { privateKey } = own) =>
     new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 
-  /** A host that answers for the keys of Google, and how often it was asked. */
+  /** A host that serves Google's keys, with a count of its requests. */
   async function googleWith(respond: (response: ServerResponse) => void | Promise<void>) {
     let asked = 0;
     const server = createServer((_request, response) => {
@@ -76,7 +76,7 @@ describe('Google', () => {
       response.end(JSON.stringify({ keys }));
     });
 
-  it('AUT-09 A4 sends the browser to Google, and takes whom a credential names that is right in every way', async () => {
+  it('AUT-09 A4 sends the browser to Google, and accepts only a fully valid credential', async () => {
     const { google, read } = await withKeys();
     const page = new URL(google.askAt({ nonce: NONCE, state: 'a-state' }));
     expect(page.origin + page.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
@@ -102,7 +102,7 @@ describe('Google', () => {
     expect(await read(await sign(claims({ iss: 'accounts.google.com', azp: CLIENT })))).toEqual(holder);
   });
 
-  it('A4 knows which addresses Google gives out itself, and takes what it says of a name', async () => {
+  it('A4 recognizes the addresses that Google manages, and reads the names it gives', async () => {
     const { read } = await withKeys();
     const holderOf = async (more: Readonly<Record<string, unknown>>) => {
       const { ownsEmail, firstName, lastName } = await read(await sign(claims(more)));
@@ -170,13 +170,13 @@ describe('Google', () => {
     await expect(read(await sign(claims({ iat: seconds - 300, exp: seconds - 59 })))).resolves.toBeDefined();
   });
 
-  it('A4 S3-40 reads the keys once, and looks for an unknown one no more often than once in half a minute', async () => {
+  it('A4 S3-40 reads the keys once, and looks for an unknown key every 30 s at most', async () => {
     const { read, asked } = await withKeys();
     await Promise.all([read(await sign(claims())), read(await sign(claims()))]);
     for (const kid of ['unknown', 'other', 'third'])
       await expect(read(await sign(claims(), kid))).rejects.toThrow(CredentialRefused);
     expect(asked()).toBe(1);
-    // What no algorithm of ours signed asks for no key.
+    // A credential without a known signature algorithm requests no keys.
     const other = await withKeys();
     await expect(other.read(new UnsecuredJWT(claims()).encode())).rejects.toThrow(CredentialRefused);
     expect(other.asked()).toBe(0);
@@ -189,12 +189,12 @@ describe('Google', () => {
     ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['a broken line', (response) => void response.destroy()],
     ['too much', (response) => response.end(`{"keys":[],"more":"${'x'.repeat(70_000)}"}`)],
-  ])('A4 S3-39 lets nobody in while the keys are answered with %s', async (_what, respond) => {
+  ])('A4 S3-39 signs nobody in while Google answers the key request with %s', async (_what, respond) => {
     const { read } = await googleWith(respond);
     await expect(read(await sign(claims()))).rejects.toThrow(IssuerUnavailable);
   });
 
-  it('S3-39 leaves Google alone for half a minute after five failures in a row', async () => {
+  it('S3-39 pauses requests to Google for 30 s after five failures in a row', async () => {
     const { read, asked, advance } = await googleWith((response) => void response.writeHead(503).end());
     const credential = await sign(claims());
     for (let tries = 0; tries < 7; tries += 1)
@@ -205,7 +205,7 @@ describe('Google', () => {
     expect(asked()).toBe(6);
   });
 
-  it('S3-39 waits no longer than three seconds for the keys', async () => {
+  it('S3-39 waits at most three seconds for the keys', async () => {
     const { read } = await googleWith(() => {});
     await expect(read(await sign(claims()))).rejects.toThrow(IssuerUnavailable);
   });

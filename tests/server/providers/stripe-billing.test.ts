@@ -18,7 +18,7 @@ describe('Stripe', () => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  /** A host that answers as Stripe's, and what it was asked. */
+  /** A host that answers like Stripe's, with its requests. */
   async function stripeWith(answers: Readonly<Record<string, unknown>>) {
     const asked: Asked[] = [];
     const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -82,7 +82,7 @@ describe('Stripe', () => {
     payment_status: 'unpaid',
   };
 
-  it('API-093 DEC-84 opens a checkout for the workspace, once for each key', async () => {
+  it('API-093 DEC-84 opens a checkout for the workspace, once per key', async () => {
     const { billing, asked } = await stripeWith({ 'POST /checkout/sessions': session });
     expect(await billing.openCheckout(order, 'key 1')).toEqual({
       id: 'cs_1',
@@ -107,7 +107,7 @@ describe('Stripe', () => {
     ]);
   });
 
-  it('S3-23 sends nobody to another host', async () => {
+  it('S3-23 refuses to redirect to another host', async () => {
     const { billing } = await stripeWith({
       'POST /checkout/sessions': { ...session, url: 'https://stripe.com.evil.example/pay' },
       'POST /billing_portal/sessions': { url: 'http://billing.stripe.com/p' },
@@ -124,7 +124,7 @@ describe('Stripe', () => {
     [{ status: 'complete', payment_status: 'paid' }, 'paid'],
     [{ status: 'complete', payment_status: 'no_payment_required' }, 'paid'],
     [{ status: 'expired', payment_status: 'unpaid' }, 'ended'],
-  ])('API-095 a checkout %j is %s', async (answer, state) => {
+  ])('API-095 reads a checkout %j as %s', async (answer, state) => {
     const { billing } = await stripeWith({
       'GET /checkout/sessions/cs_1': { ...session, customer: 'cus_1', url: null, ...answer },
     });
@@ -137,13 +137,13 @@ describe('Stripe', () => {
     });
   });
 
-  it('API-095 an unknown checkout is none', async () => {
+  it('API-095 returns nothing for an unknown checkout', async () => {
     const error = { error: { type: 'invalid_request_error', code: 'resource_missing' } };
     const { billing } = await stripeWith({ 'GET /checkout/sessions/cs_2': [404, error] });
     expect(await billing.checkout('cs_2')).toBeNull();
   });
 
-  it('API-094 DEC-83 finds the subscription that stands', async () => {
+  it('API-094 DEC-83 finds the current subscription', async () => {
     const item = { price: { id: 'price_1' }, quantity: 8, current_period_end: 1_800_000_000 };
     const one = (id: string, status: string) => ({
       id,
@@ -166,7 +166,7 @@ describe('Stripe', () => {
     expect(asked.map(({ what }) => what)).toEqual(['GET /subscriptions?customer=cus_1&status=all&limit=20']);
   });
 
-  it('API-097 changes the seats of the item of a subscription', async () => {
+  it("API-097 changes the seats of a subscription's item", async () => {
     const { billing, asked } = await stripeWith({
       'GET /subscriptions/sub_1': { id: 'sub_1', items: { data: [{ id: 'si_1' }] } },
       'POST /subscriptions/sub_1': { id: 'sub_1' },
@@ -231,7 +231,7 @@ describe('Stripe', () => {
     ]);
   });
 
-  it('S3-17 reads what Stripe signs itself', async () => {
+  it('S3-17 accepts events signed by Stripe', async () => {
     const { billing } = await stripeWith({});
     const payload = JSON.stringify({
       id: 'evt_1',
@@ -250,7 +250,7 @@ describe('Stripe', () => {
     expect(billing.readEvent(payload, signed('whsec_1'), now + 302_000)).toBeUndefined();
   });
 
-  it('S3-39 says what a card says, and leaves Stripe alone after five failures in a row', async () => {
+  it('S3-39 passes on a card error, and pauses requests to Stripe after five failures in a row', async () => {
     const declined = {
       error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
     };

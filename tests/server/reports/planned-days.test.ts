@@ -8,7 +8,7 @@ import { putWorked } from '#tests/support/worked.ts';
 
 const week = { StartDate: '2026-12-28T00:00:00.000Z', EndDate: '2027-01-03T22:59:59.999Z' };
 
-describeOneEngine('what is planned', (database) => {
+describeOneEngine('planned days', (database) => {
   const at = atServer(database);
 
   const put = (who: Who, day: string | null, estimateMs: number, more: object = {}) =>
@@ -34,7 +34,7 @@ describeOneEngine('what is planned', (database) => {
     );
   };
 
-  it('RPT-22 P5 P8 DEC-18 sums the estimates of the live tasks of each day, of those whose tasks the caller sees', async () => {
+  it('RPT-22 P5 P8 DEC-18 sums the estimates of active tasks per day, for users whose tasks the caller may see', async () => {
     await put('member', '2026-12-28', HOUR_MS);
     await put('member', '2026-12-28', 2 * HOUR_MS, { taskStatus: 4 });
     await put('member', '2026-12-28', 4 * HOUR_MS, { status: 3 });

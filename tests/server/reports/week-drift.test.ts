@@ -27,7 +27,7 @@ describeOneEngine('the drift of a week', (database) => {
     return { workspace, me, drift };
   };
 
-  it('DEC-17 BRD-22 B8 tells of a week what was planned, added, rolled over, estimated anew, done and left', async () => {
+  it('DEC-17 BRD-22 B8 returns what was planned, added, rolled over, re-estimated, done and left in a week', async () => {
     const { workspace, me, drift } = await begin();
     const monday = when('11-16T09:00');
     const grown = await me.create({ Name: 'Grown', StartDate: on('11-17') }, monday);
@@ -88,7 +88,7 @@ describeOneEngine('the drift of a week', (database) => {
     });
   });
 
-  it('DEC-17 DEC-119 does not count a rollover that was undone', async () => {
+  it("DEC-17 DEC-119 doesn't count an undone rollover", async () => {
     const { me, drift } = await begin();
     const task = await me.create({ Name: 'Back again', StartDate: on('11-18') }, when('11-16T09:00'));
     const key = randomUUID();
@@ -104,7 +104,7 @@ describeOneEngine('the drift of a week', (database) => {
     expect((await drift()).tasks).toMatchObject({ 'Back again': { Outcome: 'open', CarriedOver: [] } });
   });
 
-  it('B7 DEC-16 takes the week of the time zone: over a change of clocks, and over the end of a year', async () => {
+  it('B7 DEC-16 uses the week of the time zone, also over clock changes and the end of a year', async () => {
     const { me, drift } = await begin();
     await me.create({ Name: 'In time', StartDate: on('10-25') }, when('10-19T09:59'));
     await me.create({ Name: 'Late', StartDate: on('10-25') }, when('10-19T10:01'));
@@ -121,7 +121,7 @@ describeOneEngine('the drift of a week', (database) => {
     });
   });
 
-  it('J1 takes a task of which no row speaks as it stands', async () => {
+  it('J1 takes a task without journal rows as it is now', async () => {
     const { workspace, drift } = await begin();
     await makeTask(database(), workspace, { name: 'Never changed', day: '2026-11-18' });
     expect(await drift()).toMatchObject({
@@ -130,7 +130,7 @@ describeOneEngine('the drift of a week', (database) => {
     });
   });
 
-  it('RPT-22 P5 P8 N3 shows members their own week, leads that of their teams and managers all, and nothing of another company', async () => {
+  it('RPT-22 P5 P8 N3 members see their own week, leads those of their teams and managers all, and nothing of another workspace', async () => {
     const people = ['member', 'mate', 'other', 'lead'] as const;
     const [projectId] = at.workspace.projects;
     for (const who of people) {
@@ -175,7 +175,7 @@ describeOneEngine('the drift of a week', (database) => {
     expect(foreign.status).toBe(404);
   });
 
-  it('NFR-15 N2 refuses days that do not exist, and weeks beyond the calendar', async () => {
+  it('NFR-15 N2 refuses invalid days, and weeks beyond the calendar', async () => {
     const token = await at.as('member');
     for (const Week of ['2026-02-30', 'last week', '9999-12-31', '']) {
       const drift = await at.server.call('POST /api/tasks/Task/Drift', {

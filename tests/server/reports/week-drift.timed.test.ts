@@ -11,7 +11,7 @@ import { personOf } from '#tests/server/tasks/calls.ts';
 import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 
 describeOneEngine('the drift of a week', (database) => {
-  it('DEC-17 reads of a thousand tasks of a batch in about the time in which it reads of one', async () => {
+  it('DEC-17 reads a batch with a thousand tasks about as fast as one with a single task', async () => {
     const workspace = await makeWorkspace(database());
     const { actor } = personOf(database(), workspace);
     const { id: workspaceId, userId, projectId } = workspace;

@@ -5,13 +5,13 @@ import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 
-/** A year before the clock of the tests, whose sign-ins have rows of their own. */
+/** A year before the test clock, whose sign-ins have rows of their own. */
 const noon = Date.parse('2025-11-18T12:00:00.000Z');
 
-describeOneEngine('the audit', (database) => {
+describeOneEngine('the audit log', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
-  // Who is called other is the super user.
+  // `other` is the super user.
   beforeEach(() => void superUsers.push(at.workspace.users.other.email));
 
   const read = async (query: Record<string, string> = {}, who: Who = 'admin') =>
@@ -31,7 +31,7 @@ describeOneEngine('the audit', (database) => {
       ),
     );
 
-  it('S3-41 tells admins who did what when and from where, the newest first, names as they are now', async () => {
+  it('S3-41 shows admins who did what, when and from where, newest first, with current names', async () => {
     const { mate, admin } = at.workspace.users;
     const token = await at.as('admin');
     const body = { idUser: mate.id, LastName: 'Maurer', Status: 0 };
@@ -56,7 +56,7 @@ describeOneEngine('the audit', (database) => {
     });
   });
 
-  it('S3-41 ROL-20 names what a role was given and lost, and which role somebody was given', async () => {
+  it('S3-41 ROL-20 names the permissions a role gained and lost, and the role a user was given', async () => {
     const { user, lead } = at.workspace.roles;
     const token = await at.as('admin');
     const { data: all } = await at.server.call('GET /api/users/Permissions/List', { token });
@@ -75,7 +75,7 @@ describeOneEngine('the audit', (database) => {
     ]);
   });
 
-  it('S3-41 tells of whom was deleted that it was a deleted user', async () => {
+  it('S3-41 shows deleted users as deleted users', async () => {
     const token = await at.as('member');
     const { member } = at.workspace.users;
     const Confirmation = await confirmOwn(at.server, token);
@@ -87,7 +87,7 @@ describeOneEngine('the audit', (database) => {
     ]);
   });
 
-  it('S3-41 filters by kind, person and days of the reader, and finds names and addresses', async () => {
+  it("S3-41 filters by kind, user and days in the reader's time zone, and searches names and addresses", async () => {
     const { mate, lead } = at.workspace.users;
     await note([
       { userId: mate.id },
@@ -116,7 +116,7 @@ describeOneEngine('the audit', (database) => {
     expect(await told({ Search: '%' })).toEqual([]);
   });
 
-  it('S3-41 is read in pages that leave nothing out and tell nothing twice, also where moments are the same', async () => {
+  it('S3-41 pages leave out and repeat no entry, also when entries have the same time', async () => {
     await note(Array.from({ length: 250 }, () => ({})));
     const ids: number[] = [];
     const lengths: number[] = [];
@@ -133,10 +133,10 @@ describeOneEngine('the audit', (database) => {
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
   });
 
-  it('S3-41 S5 goes along its index, however many rows there are', async () => {
+  it('S3-41 S5 uses its index, however many rows there are', async () => {
     await note(Array.from({ length: 300 }, () => ({})));
     const plan = await at.inside(async (tx) => {
-      // So few rows are read any way: without the others it shows whether the index will do.
+      // With so few rows the planner would not use the index, so its alternatives are off.
       for (const way of ['seqscan', 'bitmapscan', 'sort'])
         await tx.execute(sql.raw(`SET LOCAL enable_${way} = off`));
       return tx.execute<{ 'QUERY PLAN': string }>(sql`
@@ -148,7 +148,7 @@ describeOneEngine('the audit', (database) => {
     expect(said).not.toContain('Sort');
   });
 
-  it('P1 P6 N2 is for admins of the own workspace, and holds nothing of another', async () => {
+  it("P1 P6 N2 only admins of the workspace can read it, and it contains no other workspace's entries", async () => {
     const away = await at.server.makeWorkspace();
     await at.server.signIn(away.users.admin.email);
     expect(JSON.stringify((await read()).data)).not.toContain(String(away.users.admin.id));
@@ -163,7 +163,7 @@ describeOneEngine('the audit', (database) => {
     expect(await entries({ idUser: String(away.users.admin.id) })).toEqual([]);
   });
 
-  it('N7 S3-41 tells a workspace that a super user looked at it, and not who', async () => {
+  it('N7 S3-41 tells a workspace that a super user read its data, without naming the super user', async () => {
     const away = await at.server.makeWorkspace();
     const token = await at.as('other');
     await at.server.call('GET /api/admin/manage/workspace/{id}', { token, params: { id: away.id } });
@@ -183,7 +183,7 @@ describeOneEngine('the audit', (database) => {
     });
   });
 
-  it('S3-32 refuses what it cannot read', async () => {
+  it('S3-32 refuses invalid parameters', async () => {
     for (const query of [
       { Cursor: '1' },
       { Cursor: '99999999999999999.1' },

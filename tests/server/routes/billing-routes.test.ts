@@ -53,7 +53,7 @@ describeOneEngine('billing', (database) => {
         params: { id: at.workspace.id },
       })
     ).data;
-  /** Somebody has paid, without coming back. */
+  /** A payment whose customer doesn't return to the app. */
   const paid = async () => {
     const { url } = (await open()).data;
     await submit(url, { method: 'card' });
@@ -67,7 +67,7 @@ describeOneEngine('billing', (database) => {
     return { customerId, subscriptionId: subscriptionId ?? '' };
   };
 
-  it('API-093 API-094 API-095 API-089 BIL-04 DEC-83 DEC-84 DEC-85 pays on the page and stands with its seats', async () => {
+  it('API-093 API-094 API-095 API-089 BIL-04 DEC-83 DEC-84 DEC-85 a payment on the checkout page activates the subscription with its seats', async () => {
     const opened = await open();
     expect([opened.status, new URL(opened.data.url).pathname]).toEqual([
       200,
@@ -122,13 +122,13 @@ describeOneEngine('billing', (database) => {
     expect(await workspace()).toMatchObject({ Status: 'active', Seats: 8, UsedSeats: 6, DaysRemaining: 30 });
   });
 
-  it('DEC-84 DEC-85 is known by the webhooks alone where nobody comes back', async () => {
+  it("DEC-84 DEC-85 webhooks alone activate the subscription when the customer doesn't return", async () => {
     const { url } = (await open()).data;
     await submit(url, { method: 'card' });
     await vi.waitFor(async () => expect(await workspace()).toMatchObject({ Status: 'active', Seats: 8 }));
   });
 
-  it('API-093 pays once for a double click, and a page that was replaced is closed', async () => {
+  it('API-093 a double click opens one checkout and pays once, and a replaced checkout page is closed', async () => {
     const headers = freshKey();
     const [first, again] = await Promise.all([open({}, { headers }), open({}, { headers })]);
     expect(again.data).toEqual(first.data);
@@ -143,7 +143,7 @@ describeOneEngine('billing', (database) => {
     expect((await open()).data).toMatchObject({ status: 409, code: 'billing.subscribed' });
   });
 
-  it('API-093 of two who open a page at once one alone can be paid on', async () => {
+  it('API-093 of two checkouts opened at once, only one can be paid', async () => {
     const opened = await Promise.all([open({ quantity: 6 }), open({ quantity: 7 }), open({ quantity: 8 })]);
     const urls = opened.flatMap(({ status, data }) => (status === 200 ? [data.url] : []));
     expect(urls.length).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describeOneEngine('billing', (database) => {
     expect(pages.filter((page) => page.includes('Payment method'))).toHaveLength(1);
   });
 
-  it('API-093 DEC-81 takes the prices of the configuration, seats for all, and nothing else', async () => {
+  it('API-093 DEC-81 accepts only configured prices and whole seats for all active users, and refuses other fields', async () => {
     const refused = async (body: object) => (await open(body)).data as unknown;
     expect(await refused({ priceId: 'price_other' })).toMatchObject({ status: 422, field: 'priceId' });
     expect(await refused({ quantity: 5 })).toMatchObject({
@@ -164,7 +164,7 @@ describeOneEngine('billing', (database) => {
     expect(await refused({ amount: 1 })).toMatchObject({ status: 422, field: 'amount' });
   });
 
-  it('a declined card leaves all as it was, and a transfer is confirmed later', async () => {
+  it('a declined card changes nothing, and a bank transfer is confirmed later', async () => {
     const { url } = (await open()).data;
     const declined = await submit(url, { method: 'declined' });
     expect([declined.status, await declined.text()]).toEqual([
@@ -178,7 +178,7 @@ describeOneEngine('billing', (database) => {
     expect((await customerOf(idIn(url))).status).toBe(200);
   });
 
-  it('API-097 BIL-02 DEC-81 changes the seats, never below those that are used, once for each key', async () => {
+  it('API-097 BIL-02 DEC-81 changes the number of seats once per key, and never below the seats in use', async () => {
     const { customerId, subscriptionId } = await subscribed();
     const headers = freshKey();
     const [first, again] = await Promise.all([
@@ -201,7 +201,7 @@ describeOneEngine('billing', (database) => {
     expect((await seats(subscriptionId, 5)).data.planDetails.users).toBe(5);
   });
 
-  it('API-096 DEC-83 ends at once where that is chosen, and the workspace is in its trial again', async () => {
+  it('API-096 DEC-83 a subscription canceled immediately ends at once, and the workspace returns to its trial', async () => {
     const { customerId } = await subscribed();
     const { url } = (
       await at.server.call('POST /api/create-billing-portal/{id}', {
@@ -214,7 +214,7 @@ describeOneEngine('billing', (database) => {
     await vi.waitFor(async () => expect(await workspace()).toMatchObject({ Status: 'Trial', Seats: 6 }));
   });
 
-  it('API-096 DEC-84 cancels on the page of the customer, and the state follows when the period is over', async () => {
+  it('API-096 DEC-84 a cancellation in the customer portal takes effect at the end of the period', async () => {
     const { customerId } = await subscribed();
     const portal = async () =>
       at.server.call('POST /api/create-billing-portal/{id}', {
@@ -241,7 +241,7 @@ describeOneEngine('billing', (database) => {
     expect((await open()).status).toBe(200);
   });
 
-  it('DEC-84 DEC-132 has no page under an address that is none of its own, whatever stands in it', async () => {
+  it('DEC-84 DEC-132 unknown page ids get 404, whatever characters they contain', async () => {
     for (const page of ['checkout', 'portal'])
       for (const id of ['nobody', '%00', '%F0%9F%A6%94'])
         for (const method of ['GET', 'POST']) {
@@ -250,7 +250,7 @@ describeOneEngine('billing', (database) => {
         }
   });
 
-  it('API-098 BIL-14 NFR-07 tells what a price is paid for, and the prices', async () => {
+  it('API-098 BIL-14 NFR-07 shows products with their prices and descriptions', async () => {
     const products = async (id: string) =>
       at.server.call('GET /api/get-products/{id}', { token: await at.as('admin'), params: { id } });
     expect((await products(MONTHLY)).data).toEqual([
@@ -271,7 +271,7 @@ describeOneEngine('billing', (database) => {
     });
   });
 
-  it('BIL-08 BIL-09 wants the ids', async () => {
+  it('BIL-08 BIL-09 requires customer and checkout session ids', async () => {
     expect((await details('%20')).data).toMatchObject({ status: 422, detail: 'Customer ID is required.' });
     expect((await keep(' ')).data).toMatchObject({ status: 422, detail: 'Customer ID is required.' });
     expect((await customerOf('cs_1', 'admin', { checkoutSessionId: '' })).data).toMatchObject({
@@ -284,7 +284,7 @@ describeOneEngine('billing', (database) => {
     });
   });
 
-  it('BIL-01 N2 N3 P1 is for admins of the own workspace; ids of another one are unknown', async () => {
+  it('BIL-01 N2 N3 P1 only admins of the workspace can use it; ids of another workspace are unknown', async () => {
     const { customerId, subscriptionId } = await subscribed();
     for (const answer of [
       await open({}, { who: 'manager' }),
@@ -322,7 +322,7 @@ describeOneEngine('billing', (database) => {
     expect([answer.status, answer.data]).toMatchObject([404, { detail: 'Failed to fetch customer ID' }]);
   });
 
-  it('ERR-22 ERR-23 ERR-24 ERR-25 DEC-86 S3-39 says which part fails while the provider does not answer, and changes nothing', async () => {
+  it('ERR-22 ERR-23 ERR-24 ERR-25 DEC-86 S3-39 names the part that fails while the provider is not responding, and changes nothing', async () => {
     const { customerId, subscriptionId } = await subscribed();
     const { billing } = at.server.deps;
     const down = async () => {

@@ -23,7 +23,7 @@ const subscription = (more: Partial<ProviderSubscription> = {}): ProviderSubscri
   ...more,
 });
 
-describeOneEngine('the webhook', (database) => {
+describeOneEngine('the billing webhook', (database) => {
   const at = atServer(database);
 
   const send = async (payload: string, signature = signWebhook(payload, SECRET, Date.now())) =>
@@ -40,7 +40,7 @@ describeOneEngine('the webhook', (database) => {
     const [row] = await at.inside((tx) => tx.select().from(subscriptions));
     return row && { status: row.status, seats: row.seats };
   };
-  /** The workspace has a customer, and the provider answers so from now on. */
+  /** Gives the workspace a customer, and sets the provider's answer from now on. */
   const provided = async (answer: () => Promise<ProviderSubscription | null>) => {
     const customer = `cus_${at.workspace.id}`;
     await at.inside((tx) =>
@@ -51,7 +51,7 @@ describeOneEngine('the webhook', (database) => {
     return { customer, asked };
   };
 
-  it('S3-17 refuses with 400 what is forged, old, from the future or changed on its way', async () => {
+  it('S3-17 refuses with 400 events that are forged, too old, from the future or altered', async () => {
     const { customer, asked } = await provided(async () => subscription());
     const payload = event('evt_1', { customer });
     const now = Date.now();
@@ -66,7 +66,7 @@ describeOneEngine('the webhook', (database) => {
     expect(await send(payload, signWebhook(payload, SECRET, now - 290_000))).toBe(200);
   });
 
-  it('S3-17 refuses with 400 a signed event whose ids hold a NUL, which the database cannot keep', async () => {
+  it("S3-17 refuses with 400 a signed event whose ids contain a NUL, which the database can't store", async () => {
     const { customer, asked } = await provided(async () => subscription());
     expect(await send(event('evt_\0', { customer }))).toBe(400);
     expect(await send(event('evt_1', { customer: `${customer}\0` }))).toBe(400);
@@ -74,7 +74,7 @@ describeOneEngine('the webhook', (database) => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('S3-17 S3-41 applies an event once and notes it in the audit, however often it comes', async () => {
+  it('S3-17 S3-41 applies an event once and records it in the audit, however often it arrives', async () => {
     const { customer, asked } = await provided(async () => subscription());
     const payload = event('evt_1', { customer });
     expect([await send(payload), await send(payload), await send(payload)]).toEqual([200, 200, 200]);
@@ -88,7 +88,7 @@ describeOneEngine('the webhook', (database) => {
     ]);
   });
 
-  it('S3-17 keeps what the provider says now, whatever an event says and in whatever order they come', async () => {
+  it("S3-17 stores the provider's current state, whatever events say and in whatever order they arrive", async () => {
     const { customer } = await provided(async () => subscription({ status: 'past_due', seats: 9 }));
     const late = event(
       'evt_0',
@@ -100,7 +100,7 @@ describeOneEngine('the webhook', (database) => {
     expect(await kept()).toEqual({ status: 'past_due', seats: 9 });
   });
 
-  it('S3-17 an answer that was asked for earlier and comes later turns nothing back', async () => {
+  it("S3-17 an earlier request whose response arrives later doesn't overwrite newer state", async () => {
     const answers: ((found: ProviderSubscription) => void)[] = [];
     const { customer, asked } = await provided(() => new Promise((resolve) => void answers.push(resolve)));
     const first = send(event('evt_1', { customer }));
@@ -114,7 +114,7 @@ describeOneEngine('the webhook', (database) => {
     expect(await kept()).toEqual({ status: 'active', seats: 12 });
   });
 
-  it('S3-17 asks to be told again while the provider does not answer', async () => {
+  it('S3-17 asks for redelivery while the provider is not responding', async () => {
     let isDown = true;
     const { customer } = await provided(async () => {
       if (isDown) throw new BillingUnavailable();
@@ -127,7 +127,7 @@ describeOneEngine('the webhook', (database) => {
     expect(await kept()).toEqual({ status: 'active', seats: 7 });
   });
 
-  it('N1 takes no notice of who is no customer here, of other kinds and of what is no event', async () => {
+  it('N1 ignores events of unknown customers, events of other kinds and bodies that are not events', async () => {
     const { asked } = await provided(async () => subscription());
     for (const payload of [
       event('evt_1', { customer: 'cus_of_nobody' }),
@@ -139,7 +139,7 @@ describeOneEngine('the webhook', (database) => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('S3-32 reads no more than a request may have', async () => {
+  it('S3-32 refuses bodies above the size limit with 413', async () => {
     expect(await send('x'.repeat(300_000))).toBe(413);
   });
 });

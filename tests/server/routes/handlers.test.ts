@@ -14,7 +14,7 @@ import type { RightRow } from '#tests/support/rights/row.ts';
 import { expectedHere, openCalls, rightRows } from '#tests/support/rights/table.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-it('P1 DEC-71 every call stands in the table of rights, and open are those alone that it names', () => {
+it('P1 DEC-71 every call is in the permissions table, and only the calls listed there are open', () => {
   const calls = Object.entries<Call>(services);
   const open = calls.filter(([, { access }]) => access === 'open').map(([key]) => key);
   expect(open.toSorted()).toEqual(openCalls.toSorted());
@@ -22,7 +22,7 @@ it('P1 DEC-71 every call stands in the table of rights, and open are those alone
   expect([...new Set<string>(rightRows.map(({ call }) => call))].toSorted()).toEqual(closed.toSorted());
 });
 
-it('DEC-71 the page of rights says what the table says', () => {
+it('DEC-71 the permissions page matches the permissions table', () => {
   expect(readFileSync(projectFile(PERMISSIONS_PAGE), 'utf8')).toBe(permissionsPage());
 });
 
@@ -36,12 +36,12 @@ describeOneEngine('rights', (database) => {
   });
   afterAll(() => server.close());
 
-  it('P1 P7 DEC-132 whoever is nobody gets 401 from every call', async () => {
+  it('P1 P7 DEC-132 anonymous callers get 401 from every call', async () => {
     for (const [who, token] of Object.entries(matrix.strangers))
       expect([who, await matrix.statusesOf(token)]).toEqual([who, [401]]);
   });
 
-  it('P1 P2 P5 N2 N3 DEC-65 DEC-66 DEC-68 DEC-70 DEC-71 DEC-72 DEC-110 DEC-125 everybody may what the table says, and nothing else', async () => {
+  it('P1 P2 P5 N2 N3 DEC-65 DEC-66 DEC-68 DEC-70 DEC-71 DEC-72 DEC-110 DEC-125 every role can make exactly the calls that the permissions table allows', async () => {
     const found: string[] = [];
     for (const [place, caller] of [...matrix.callers, matrix.outsider].entries())
       found.push(...(await matrix.deviations(caller, rowsFor(caller.person, place))).found);
@@ -49,7 +49,7 @@ describeOneEngine('rights', (database) => {
   });
 });
 
-/** Who holds one permission alone asks for what it opens, and for an eighth of the rest: one after the other for another one. */
+/** Single-permission users make the calls their permission opens, and a rotating eighth of the rest. */
 function rowsFor(person: Person, place: number): readonly RightRow[] {
   if (full || !specialists.includes(person)) return rightRows;
   const bare = { ...person, permissions: new Set<Permission>() };

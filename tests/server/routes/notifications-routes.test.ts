@@ -10,7 +10,7 @@ describeOneEngine('notifications', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
   beforeEach(() => void superUsers.push(at.workspace.users.other.email));
-  // They belong to no workspace: another test would see them.
+  // Notifications belong to no workspace, so other tests would see them.
   beforeEach(() => withSystemRole(database(), (tx) => tx.delete(notifications)));
 
   const list = async (who: Who) =>
@@ -27,7 +27,7 @@ describeOneEngine('notifications', (database) => {
     return (await at.server.call('GET /api/labels/Notification/List', { token })).data;
   };
 
-  it('API-062 API-064 NTF-02 DEC-77 DEC-79 a super user writes for everybody of every workspace, in the order of the start', async () => {
+  it('API-062 API-064 NTF-02 DEC-77 DEC-79 super users write notifications for all users of all workspaces, ordered by start', async () => {
     const late = { Severity: 'Warning', Message: 'Moving.', StartAt: '2026-11-20T10:00:00.000Z' };
     const { status, data } = await create('other', late);
     const stored = { ...late, Id: data.Id, IsActive: true, EndAt: null };
@@ -45,7 +45,7 @@ describeOneEngine('notifications', (database) => {
     expect(await away()).toEqual([early, stored]);
   });
 
-  it('NTF-05 NTF-07 P8 tells of those that are over or not active to super users alone', async () => {
+  it('NTF-05 NTF-07 P8 shows expired and inactive notifications to super users only', async () => {
     await create('other', { Message: 'Over.', EndAt: '2020-01-01T00:00:00.000Z' });
     await create('other', { Message: 'Draft.', IsActive: false });
     await create('other', { Message: 'To come.', StartAt: '2199-01-01T00:00:00.000Z' });
@@ -54,7 +54,7 @@ describeOneEngine('notifications', (database) => {
     expect(await said('other')).toEqual(['Over.', 'Draft.', 'To come.']);
   });
 
-  it('API-065 DEC-78 changes what is sent; type is read as Severity, and what somebody else has set is not overwritten', async () => {
+  it("API-065 DEC-78 changes the fields that are sent, maps type to Severity, and refuses to overwrite another user's change", async () => {
     const { Id } = (await create('other', { Message: 'Tonight.' })).data;
     const { data } = await change('other', { Id, type: 'Success', EndAt: '2026-11-30T00:00:00.000Z' });
     expect(data).toMatchObject({
@@ -70,7 +70,7 @@ describeOneEngine('notifications', (database) => {
     expect((await change('other', { Id: Id + 1, IsActive: false })).status).toBe(404);
   });
 
-  it('ERR-12 DEC-92 whatever is wrong with a new one is invalid data, and names its field; a change says what is wrong', async () => {
+  it('ERR-12 DEC-92 an invalid new notification gets "invalid data" with its field; an invalid change gets the reason', async () => {
     const times = { StartAt: '2026-11-30T00:00:00.000Z', EndAt: '2026-11-29T00:00:00.000Z' };
     const invalid = problem(400, 'Bad Request', 'entity.invalid', 'Error: Invalid notification data');
     expect((await create('other', { Message: 'Tonight.', ...times })).data).toEqual(invalid);
@@ -96,7 +96,7 @@ describeOneEngine('notifications', (database) => {
     );
   });
 
-  it('API-063 ERR-13 deletes one; one that is not there cannot be', async () => {
+  it("API-063 ERR-13 deletes a notification; an unknown one can't be deleted", async () => {
     const { Id } = (await create('other', { Message: 'Tonight.' })).data;
     expect(await remove('other', Id)).toMatchObject({ status: 200, data: {} });
     expect((await remove('other', Id)).data).toEqual(
@@ -105,7 +105,7 @@ describeOneEngine('notifications', (database) => {
     expect(await list('other')).toEqual([]);
   });
 
-  it('N7 DEC-77 the audit notes who has written, changed and deleted one, and not what it says', async () => {
+  it('N7 DEC-77 the audit records who wrote, changed and deleted a notification, but not its text', async () => {
     const { Id } = (await create('other', { Message: 'Maintenance tonight.' })).data;
     await change('other', { Id, IsActive: false });
     await remove('other', Id);
@@ -121,7 +121,7 @@ describeOneEngine('notifications', (database) => {
     ]);
   });
 
-  it('DEC-77 DEC-71 P1 nobody but a super user writes, a workspace admin neither', async () => {
+  it('DEC-77 DEC-71 P1 only super users can write notifications, not even workspace admins', async () => {
     const { Id } = (await create('other', { Message: 'Tonight.' })).data;
     const denied = problem(
       403,

@@ -11,7 +11,7 @@ import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-/** What goes wrong with a call once: the server never had it, or did it and its answer was lost. */
+/** A one-time fault of a call: it never arrived, its answer was lost, or it was refused. */
 type Fault = 'never arrived' | 'answer lost' | 'refused for now';
 const FAULTS: readonly Fault[] = ['answer lost', 'never arrived', 'refused for now'];
 
@@ -42,7 +42,7 @@ describeOneEngine('onboarding', (database) => {
     return { token, user, roleId, domain, admin };
   };
 
-  /** The way to the server, on which each call meets its fault the first time that it is sent. */
+  /** A connection to the server on which each call fails once at its first attempt. */
   const apiWith = (token: string, user: { idUser: number }, faults: Map<string, Fault>, sent: string[]) =>
     createApi({
       transport: createTransport({
@@ -110,7 +110,7 @@ describeOneEngine('onboarding', (database) => {
   }));
 
   it.each(combinations)(
-    'ONB-26 ONB-28 ONB-29 ONB-30 ONB-31 ONB-32 ONB-33 ONB-34 DEC-74 DEC-76 J3 ends done, nothing doubled or missing, where $failing fail, page closed and opened in between',
+    'ONB-26 ONB-28 ONB-29 ONB-30 ONB-31 ONB-32 ONB-33 ONB-34 DEC-74 DEC-76 J3 completes without duplicates or gaps after $failing fail and the page is closed and reopened in between',
     async ({ mask, failing }) => {
       const { token, user, roleId, domain, admin } = await signUp();
       const faults = new Map(
@@ -146,7 +146,7 @@ describeOneEngine('onboarding', (database) => {
     },
   );
 
-  it('API-022 ONB-33 DEC-73 marks the caller onboarded, again and again, and nobody else', async () => {
+  it('API-022 ONB-33 DEC-73 marks the caller as onboarded, repeatedly, and no other user', async () => {
     const { token, user } = await signUp();
     const finish = (idUser: number, as = token) =>
       server.call('POST /api/users/User/FinishOnboarding', { token: as, body: { idUser } });
@@ -161,7 +161,7 @@ describeOneEngine('onboarding', (database) => {
     expect((await finish(people.member.id, other)).status).toBe(403);
   });
 
-  it('DEC-135 says who could not be invited, and goes on with the others', async () => {
+  it("DEC-135 reports which users couldn't be invited, and continues with the others", async () => {
     const { token, user, roleId, domain, admin } = await signUp();
     const { users: people } = await server.makeWorkspace();
     const browser = keptStorage();

@@ -12,7 +12,7 @@ import { readHints } from '#tests/support/hints.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-/** The turns of a database for its connections: those that are asked for and have not come, each time one more is. */
+/** Records how many requests for a connection wait, whenever one is added. */
 function turnsWaiting(database: Database): number[] {
   const { shares } = poolContextOf(database);
   const run = shares.run;
@@ -47,7 +47,7 @@ describeOneEngine('stream', (database) => {
     return Number(headers.get('journal-position'));
   };
 
-  it('DEC-118 DEC-131 S3 tells the position at once, then each change on a board that the viewer may see', async () => {
+  it('DEC-118 DEC-131 S3 sends the position at once, then each change on a board that the viewer may see', async () => {
     await createTask('member');
     const hints = await open('lead');
     expect(await hints.next()).toEqual({ position: 1, kinds: [], boards: [] });
@@ -61,7 +61,7 @@ describeOneEngine('stream', (database) => {
     await hints.cancel();
   });
 
-  it('DEC-131 S4 N1 tells nothing of boards and workspaces that the viewer may not see', async () => {
+  it('DEC-131 S4 N1 sends nothing of boards and workspaces that the viewer may not see', async () => {
     const hints = await open('member');
     expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
     const stranger = await at.server.makeWorkspace();
@@ -78,7 +78,7 @@ describeOneEngine('stream', (database) => {
     await hints.cancel();
   });
 
-  it('DEC-131 N1 tells each open board of the company that a client has got another name, and no other company', async () => {
+  it('DEC-131 N1 sends a renamed client to each open board of its workspace, and to no other workspace', async () => {
     await createTask('member');
     const hints = await open('member');
     expect(await hints.next()).toEqual({ position: 1, kinds: [], boards: [] });
@@ -95,7 +95,7 @@ describeOneEngine('stream', (database) => {
     await hints.cancel();
   });
 
-  it('DEC-131 P7 tells open boards nothing of names where a team is renamed: boards show none', async () => {
+  it('DEC-131 P7 sends nothing to open boards when a team is renamed, because boards show no team names', async () => {
     await createTask('member');
     const hints = await open('member');
     await hints.next();
@@ -107,7 +107,7 @@ describeOneEngine('stream', (database) => {
     await hints.cancel();
   });
 
-  it('P7 S4 A3 ends after sign-out, deactivation and a lost right', async () => {
+  it('P7 S4 A3 ends after sign-out, deactivation and loss of the right', async () => {
     const { member, mate, lead } = at.workspace.users;
     const signedIn = await at.server.call('POST /api/auth/AuthenticationHandler', {
       body: { Email: member.email, Password: PASSWORD },
@@ -129,7 +129,7 @@ describeOneEngine('stream', (database) => {
     );
   });
 
-  it('A2 A3 S4 ends on every device after a new password, and after deactivation, and takes no token of theirs', async () => {
+  it('A2 A3 S4 ends on every device after a password change and after deactivation, and refuses old tokens', async () => {
     const { member, mate } = at.workspace.users;
     const reset = async () => {
       await at.server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
@@ -170,7 +170,7 @@ describeOneEngine('stream', (database) => {
     }
   });
 
-  it('DEC-132 opens five streams for a user, not six; one that is left makes room', async () => {
+  it('DEC-132 a user can have five open streams; closing one frees its place', async () => {
     const token = await at.server.signInAnew(at.workspace.users.member.email);
     const opened = [];
     for (let count = 0; count < 5; count += 1) opened.push(readHints(await request(token)));
@@ -183,7 +183,7 @@ describeOneEngine('stream', (database) => {
     for (const hints of [...opened.slice(1), readHints(next)]) await hints.cancel();
   });
 
-  it('DEC-131 S7 opens few streams at the same time, so that a read does not wait behind those of a whole company', async () => {
+  it("DEC-131 S7 limits how many streams open at once, so a read doesn't wait behind those of a whole workspace", async () => {
     const people = Array.from({ length: 150 }, (_, place) => ({
       userId: 800_000 + place,
       signInId: randomUUID(),

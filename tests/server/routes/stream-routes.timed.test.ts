@@ -12,7 +12,7 @@ describeOneEngine('stream', (database) => {
   const request = (token: string) =>
     at.server.app.request('/api/stream', { headers: { Authorization: `Bearer ${token}` } });
 
-  it('P7 S4 A3 ends within a second of sign-out, deactivation and a lost right', async () => {
+  it('P7 S4 A3 ends within a second of sign-out, deactivation and loss of the right', async () => {
     const { member, mate, lead } = at.workspace.users;
     const signedIn = await at.server.call('POST /api/auth/AuthenticationHandler', {
       body: { Email: member.email, Password: PASSWORD },

@@ -20,11 +20,11 @@ describeOneEngine('system', (database) => {
     await plain.close();
   });
 
-  it('DEC-132 says one word about health to anybody, and the version', async () => {
+  it('DEC-132 answers anonymous callers with one word about its health and the version', async () => {
     expect((await plain.call('GET /api/health')).data).toEqual({ status: 'ok', version: '0.1.0' });
   });
 
-  it('DEC-132 answers 503 while the database does not answer, with one question to it at most', async () => {
+  it('DEC-132 answers 503 while the database is not responding, and sends it one query at most', async () => {
     const pool = poolOf(database());
     const lent = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const answers = await Promise.all(Array.from({ length: 5 }, () => plain.call('GET /api/health')));
@@ -38,7 +38,7 @@ describeOneEngine('system', (database) => {
     expect((await plain.call('GET /api/health')).status).toBe(200);
   });
 
-  it('DEC-132 tells whoever shares the load that a process is live but not ready once it is to stop', async () => {
+  it('DEC-132 a stopping process answers load balancers as live but not ready', async () => {
     const stopping = await startTestServer(database());
     const [live, ready] = ['GET /api/live', 'GET /api/ready'] as const;
     expect((await stopping.call(ready)).data).toEqual({ status: 'ok' });
@@ -52,12 +52,12 @@ describeOneEngine('system', (database) => {
       { status: 'ok' },
       'close',
     ]);
-    // What still comes is answered, on a connection that isn't used again.
+    // Late requests are answered on a connection that isn't reused.
     expect((await stopping.call('GET /api/capabilities')).status).toBe(200);
     await stopping.close();
   });
 
-  it('NAV-29 DEC-12 A1 tells strangers what is offered, and of a demo only where it is one', async () => {
+  it('NAV-29 DEC-12 A1 shows anonymous callers which features are offered, and a demo only if it is one', async () => {
     expect((await plain.call('GET /api/capabilities')).data).toEqual({
       demo: null,
       supportEmail: 'help@weekwright.example',
@@ -76,7 +76,7 @@ describeOneEngine('system', (database) => {
     });
   });
 
-  it('DEC-12 A1 a role of a demo opens with its key whatever its password is, and nothing else does', async () => {
+  it('DEC-12 A1 a demo role opens with its key, whatever its password, and nothing else opens with a key', async () => {
     const acme = await demo.makeWorkspace();
     const own = await demo.makeWorkspace();
     const inside = (id: number, isDemo: boolean, userId: number, email: string) =>
@@ -105,12 +105,12 @@ describeOneEngine('system', (database) => {
     expect(await enter(demo, 'lead@acme.test', lead)).toBe(401);
     expect(await enter(demo, acme.users.mate.email, member)).toBe(401);
     expect(await enter(plain, 'member@acme.test', member)).toBe(401);
-    // The other tests ask for a demo without accounts.
+    // The other tests expect a demo without accounts.
     await inside(acme.id, false, acme.users.member.id, acme.users.member.email);
     await inside(own.id, false, own.users.lead.id, own.users.lead.email);
   });
 
-  it('DEC-101 A1 shows the outbox in a demo; elsewhere it is unknown', async () => {
+  it('DEC-101 A1 shows the outbox in a demo; elsewhere the page is unknown', async () => {
     const { users } = await demo.makeWorkspace();
     await demo.call('POST /api/auth/RequestMailReset', { body: { email: users.member.email } });
     await demo.mailWithin();

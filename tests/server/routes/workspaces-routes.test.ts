@@ -15,7 +15,7 @@ const denied = problem(
 describeOneEngine('workspaces', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
-  // Who is called other is the super user.
+  // `other` is the super user.
   beforeEach(() => void superUsers.push(at.workspace.users.other.email));
 
   const read = async (who: Who, id = at.workspace.id) =>
@@ -26,7 +26,7 @@ describeOneEngine('workspaces', (database) => {
       body: { WorkspaceId: at.workspace.id, ...body },
     });
 
-  it('API-082 WSP-02 WSP-03 WSP-04 WSP-05 WSP-07 tells an admin of the own workspace, its trial, seats and defaults', async () => {
+  it('API-082 WSP-02 WSP-03 WSP-04 WSP-05 WSP-07 shows an admin the workspace with its trial, seats and defaults', async () => {
     const { status, data } = await read('admin');
     expect([status, data]).toEqual([
       200,
@@ -51,7 +51,7 @@ describeOneEngine('workspaces', (database) => {
     expect((await read('admin')).data).toMatchObject({ Seats: 5, UsedSeats: 5 });
   });
 
-  it('API-083 WSP-06 WSP-07 DEC-87 sets the name and the defaults, which are everybody’s who has none', async () => {
+  it('API-083 WSP-06 WSP-07 DEC-87 sets the name and the defaults, which apply to users without their own', async () => {
     const [client] = at.workspace.clients;
     const [project] = at.workspace.projects;
     const set = { CompanyName: ' Acorn  Studio ', DefaultClientId: client, DefaultProjectId: project };
@@ -84,7 +84,7 @@ describeOneEngine('workspaces', (database) => {
     });
   });
 
-  it('API-083 DEC-92 refuses at its field what a workspace cannot have', async () => {
+  it('API-083 DEC-92 refuses invalid values at their field', async () => {
     const refused = async (body: object) => (await change('admin', body)).data as unknown;
     expect(await refused({ CompanyName: ' ' })).toMatchObject({ status: 422, field: 'CompanyName' });
     expect(await refused({ DefaultProjectId: 999_999 })).toMatchObject({
@@ -102,7 +102,7 @@ describeOneEngine('workspaces', (database) => {
     });
   });
 
-  it('API-083 WSP-06 of two who set the same the second is told', async () => {
+  it('API-083 WSP-06 of two concurrent changes to the name, the second gets a conflict', async () => {
     const seen = { CompanyName: `Company ${at.workspace.id}` };
     expect((await change('admin', { CompanyName: 'Acorn', Was: seen })).status).toBe(200);
     expect((await change('admin', { CompanyName: 'Beech', Was: seen })).data).toMatchObject({
@@ -112,7 +112,7 @@ describeOneEngine('workspaces', (database) => {
     });
   });
 
-  it('API-084 ONB-28 DEC-109 S3-41 names the company, which the audit notes once', async () => {
+  it('API-084 ONB-28 DEC-109 S3-41 names the workspace, which the audit records once', async () => {
     const body = { WorkspaceId: at.workspace.id, CompanyName: 'Acorn' };
     const named = async (who: Who) =>
       at.server.call('PUT /api/workspaces/Workspace/SetCompanyName', { token: await at.as(who), body });
@@ -125,7 +125,7 @@ describeOneEngine('workspaces', (database) => {
     expect(noted).toMatchObject([{ userId: at.workspace.users.admin.id, details: {} }]);
   });
 
-  it('API-082 API-083 API-084 P1 P6 N2 is for admins of the own workspace; another one is unknown, to super users too', async () => {
+  it('API-082 API-083 API-084 P1 P6 N2 only admins of the workspace can use it; another workspace is unknown, also to super users', async () => {
     for (const who of ['member', 'manager', 'other'] as const) {
       expect((await read(who)).data).toEqual(denied);
       expect((await change(who, { CompanyName: 'Mine' })).data).toEqual(denied);
@@ -137,7 +137,7 @@ describeOneEngine('workspaces', (database) => {
     }
   });
 
-  it('API-085 API-086 ROL-35 DEC-72 N7 people of a named workspace are told to its admins and to super users, with a row in the audit', async () => {
+  it('API-085 API-086 ROL-35 DEC-72 N7 admins and super users can list the users of a workspace by id, which the audit records', async () => {
     const away = await at.server.makeWorkspace();
     const admin = async (who: Who, id: number) =>
       at.server.call('GET /api/workspaces/{id}/admin', { token: await at.as(who), params: { id } });
@@ -183,7 +183,7 @@ describeOneEngine('workspaces', (database) => {
     );
   });
 
-  it('API-087 API-088 DEC-72 N7 P6 super users see all workspaces and people, each with the role, and no rate', async () => {
+  it('API-087 API-088 DEC-72 N7 P6 super users see all workspaces and users with their roles, and no rates', async () => {
     const away = await at.server.makeWorkspace();
     const all = async (who: Who) =>
       at.server.call('GET /api/admin/manage/workspaces', { token: await at.as(who) });

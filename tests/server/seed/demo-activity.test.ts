@@ -12,7 +12,7 @@ const work: Work = {
   labels: new Map(),
 };
 
-it('T1 T3 T6 is true to the rules at any moment and in any time zone', () => {
+it('T1 T3 T6 keeps the ledger rules at any time and in any time zone', () => {
   const moments = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') });
   const zones = fc.constantFrom(
     'Europe/Berlin',

@@ -22,7 +22,7 @@ import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const signedIn = ['member', 'lead', 'manager', 'admin', 'super'].map((name) => `${name}@acme.test`);
 
-describeEachEngine('demo', (database) => {
+describeEachEngine('the demo', (database) => {
   const now = Date.now();
   const people = new Map<string, typeof users.$inferSelect>();
 
@@ -56,7 +56,7 @@ describeEachEngine('demo', (database) => {
     return withTenant(database(), personOf('member@acme.test').workspaceId, read);
   }
 
-  it('lets everybody of the demo sign in, proven and onboarded', async () => {
+  it('all demo users can sign in, verified and onboarded', async () => {
     for (const email of [...signedIn, 'member@globex.test']) {
       const person = personOf(email);
       expect(person).toMatchObject({ status: 1, isOnboarded: true, emailProvenAt: now });
@@ -65,7 +65,7 @@ describeEachEngine('demo', (database) => {
     expect(personOf('member@globex.test').workspaceId).not.toBe(personOf('member@acme.test').workspaceId);
   });
 
-  it('was created at the moment of the seed, companies and people alike', async () => {
+  it('was created at the time of the seed, workspaces and users alike', async () => {
     const companies = await withSystemRole(database(), (tx) =>
       tx.select({ createdAt: workspaces.createdAt }).from(workspaces),
     );
@@ -73,7 +73,7 @@ describeEachEngine('demo', (database) => {
     expect([...people.values()].filter(({ createdAt }) => createdAt !== now)).toEqual([]);
   });
 
-  it('T1 T2 T3 T6 has a ledger that adds up, with no run in the future', async () => {
+  it('T1 T2 T3 T6 has a consistent ledger without sessions in the future', async () => {
     for (const email of ['member@acme.test', 'member@globex.test']) {
       const report = await withTenant(database(), personOf(email).workspaceId, checkLedger);
       expect(report).toMatchObject({ wrongSums: 0, wrongRuns: 0, overlaps: 0, doubleRuns: 0 });
@@ -83,7 +83,7 @@ describeEachEngine('demo', (database) => {
     expect(runs.length).toBeGreaterThan(900);
   });
 
-  it('BRD-25 TMR-07 tells the story of today on the board of the member', async () => {
+  it("BRD-25 TMR-07 the member's board shows today with running, paused, overrun and rolled-over tasks", async () => {
     const board = await boardOf('member@acme.test');
     const today = dayAt(now, zone);
     expect(board.length).toBeGreaterThanOrEqual(22);
@@ -103,7 +103,7 @@ describeEachEngine('demo', (database) => {
     expect(board.filter(({ day }) => day === null)).toHaveLength(4);
   });
 
-  it('BRD-17 gives everybody a board whose cards count from 0', async () => {
+  it('BRD-17 every user has a board whose cards are numbered from 0', async () => {
     for (const email of [...signedIn, 'member@globex.test']) {
       const board = await boardOf(email);
       expect(board.length).toBeGreaterThanOrEqual(9);
@@ -115,7 +115,7 @@ describeEachEngine('demo', (database) => {
     }
   });
 
-  it('DEC-05 J1 has a history of this week, and new ids and positions come after it', async () => {
+  it('DEC-05 J1 has a history of this week, and new ids and positions follow it', async () => {
     const rows = await inAcme((tx) => tx.select().from(journal).orderBy(journal.position));
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, place) => place + 1));
     expect(rows.length).toBeGreaterThan(100);
@@ -131,7 +131,7 @@ describeEachEngine('demo', (database) => {
     expect(await inAcme((tx) => nextId(tx, sessions))).toBe((last?.id ?? 0) + 1);
   });
 
-  it('DEC-46 TPL-14 gives a person of each company three templates: with gaps, with more than a preview shows, without a project', async () => {
+  it('DEC-46 TPL-14 one user of each workspace has three templates: with gaps, with more than a preview shows, without a project', async () => {
     for (const email of ['member@acme.test', 'member@globex.test']) {
       const { id, workspaceId } = personOf(email);
       const found = await withTenant(database(), workspaceId, async (tx) =>
@@ -157,7 +157,7 @@ describeEachEngine('demo', (database) => {
 });
 
 describeEachEngine('an unfinished demo', (database) => {
-  it('A1 is completed by the next start, and then left alone', async () => {
+  it('A1 is completed by the next start, and then left unchanged', async () => {
     await ensurePermissions(database());
     const now = Date.now();
     const pool = poolOf(database());
@@ -186,8 +186,8 @@ describeEachEngine('an unfinished demo', (database) => {
   });
 });
 
-describeEachEngine('a database of somebody else', (database) => {
-  it('A1 gets no demo', async () => {
+describeEachEngine('a database with real users', (database) => {
+  it('A1 a database with real users gets no demo', async () => {
     await ensurePermissions(database());
     const { id } = await makeWorkspace(database());
     await seedDemo(database(), Date.now());

@@ -14,7 +14,7 @@ import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/suppor
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
 describeEachEngine('housekeeping', (database) => {
-  /** One row of each kind: a sign-in and a token that end at `end`, a mail and an answer made at `madeAt`. */
+  /** One row of each kind: a sign-in and a token that end at `end`, an e-mail and an answer made at `madeAt`. */
   async function leave({ id, userId }: Workspace, end: number, madeAt: number): Promise<void> {
     const own = { workspaceId: id, userId };
     await withTenant(database(), id, async (tx) => {
@@ -36,7 +36,7 @@ describeEachEngine('housekeeping', (database) => {
       answers: await tx.$count(idempotency),
     }));
 
-  it('A2 J3 removes what is over in every workspace, and nothing that still counts', async () => {
+  it('A2 J3 removes what has expired in every workspace, and nothing else', async () => {
     const first = await makeWorkspace(database());
     const second = await makeWorkspace(database());
     for (const workspace of [first, second]) {
@@ -51,10 +51,10 @@ describeEachEngine('housekeeping', (database) => {
   });
 });
 
-describe('the hours of housekeeping', () => {
+describe('the schedule of housekeeping', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('works at the start and every hour, until it is stopped', async () => {
+  it('runs at the start and every hour, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const background = createBackground(createLog({ log: 'silent', logFormat: 'text' }));
     const run = vi.spyOn(background, 'run').mockImplementation(() => {});

@@ -17,8 +17,8 @@ const refusal = (names: string) =>
     `This database contains the demo (${names}), whose password is public; remove it with \`npm run demo:remove\`, or set DEMO=1 on your own machine.`,
   );
 
-describeEachEngine('a database of one’s own', (database) => {
-  it('A1 starts without the demo, also with people of such addresses who have passwords of their own', async () => {
+describeEachEngine('a database without a demo', (database) => {
+  it('A1 starts without the demo, even if a user with another password has a demo address', async () => {
     await prepare(database(), false);
     const { id, userId } = await makeWorkspace(database());
     const passwordHash = await hashPassword('three blue herons');
@@ -31,7 +31,7 @@ describeEachEngine('a database of one’s own', (database) => {
 });
 
 describeEachEngine('a database that was seeded as a demo', (database) => {
-  it('A1 starts as a demo alone', async () => {
+  it('A1 starts only as a demo', async () => {
     await prepare(database(), true);
     await expect(prepare(database(), false)).rejects.toThrow(refusal('Acme and Globex'));
     await prepare(database(), true);
@@ -41,15 +41,15 @@ describeEachEngine('a database that was seeded as a demo', (database) => {
     ]);
   });
 
-  it('A1 keeps its mark when its people have passwords of their own', async () => {
+  it('A1 keeps its demo mark when its users have other passwords', async () => {
     await prepare(database(), true);
     await poolOf(database()).query('UPDATE users SET password_hash = NULL');
     await expect(prepare(database(), false)).rejects.toThrow(refusal('Acme and Globex'));
   });
 });
 
-describeEachEngine('a database that an older version seeded, without a mark', (database) => {
-  it('A1 is known by the password of the demo, and marked', async () => {
+describeEachEngine('a demo database of an older version, without a mark', (database) => {
+  it('A1 is recognized by the demo password, and marked', async () => {
     await prepare(database(), true);
     await poolOf(database()).query('UPDATE workspaces SET is_demo = false');
     await poolOf(database()).query(

@@ -8,7 +8,7 @@ const refused = Object.assign(new DatabaseError('permission denied for\nschema p
   code: '42501',
 });
 
-describe('what stops a program', () => {
+describe('the error message of a program', () => {
   it.each([
     [new PlainError('PORT must be a number.'), 'PORT must be a number.'],
     [system('EACCES', { path: '/data' }), "Can't use /data: permission denied."],
@@ -19,11 +19,11 @@ describe('what stops a program', () => {
       'The database returned an error: permission denied for schema public (42501).',
     ],
     ['odd', 'Something went wrong: odd'],
-  ])('A1 is said in one sentence: %s', (error, sentence) => {
+  ])('A1 explains in one sentence: %s', (error, sentence) => {
     expect(sentenceOf(error)).toBe(sentence);
   });
 
-  it('A1 S3-34 says names without what would control a terminal', () => {
+  it('A1 S3-34 shows names without terminal control characters', () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     printLine('Imported \u001B[31mAcme\r: 2 users.');
     expect(sentenceOf(new PlainError('There is \u001B]0;x\u0007\u009BAcme,\nand more.'))).toBe(
@@ -33,7 +33,7 @@ describe('what stops a program', () => {
     write.mockRestore();
   });
 
-  it('A1 is said in one line with its place where nobody foresaw it', () => {
+  it('A1 shows an unexpected error in one line with its place', () => {
     expect(sentenceOf(new TypeError('x is not\n  a function'))).toMatch(
       /^Something went wrong: TypeError: x is not a function \(.*program\.test\.ts:\d+:\d+.*\)$/,
     );

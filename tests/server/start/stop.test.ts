@@ -8,7 +8,7 @@ import { createBackground } from '#server/http/background.ts';
 import { createReadiness } from '#server/base/readiness.ts';
 import { stopServing } from '#server/start/stop.ts';
 
-/** What a stop does, with this work under way. */
+/** The steps of a stop during this work. */
 async function stopped(work: () => Promise<void>): Promise<string[]> {
   const done: string[] = [];
   const background = createBackground({ info: () => {}, warn: () => {}, error: () => {} });
@@ -30,7 +30,7 @@ async function stopped(work: () => Promise<void>): Promise<string[]> {
   return done;
 }
 
-it('answers for as long as it drains, and says that it is not ready', async () => {
+it('answers requests while it drains, and reports that it is not ready', async () => {
   const done: string[] = [];
   const readiness = createReadiness();
   const note = (name: string) => async () => void done.push(`${name}, ready: ${readiness.isReady()}`);
@@ -51,10 +51,10 @@ it('answers for as long as it drains, and says that it is not ready', async () =
   expect(done).toEqual(['streams, ready: false', 'database, ready: false']);
 });
 
-it('DEC-101 closes the database though a mail server never answers', async () => {
+it('DEC-101 closes the database although a mail server never answers', async () => {
   expect(await stopped(() => new Promise(() => {}))).toEqual(['mailing', 'streams', 'database']);
 });
 
-it('DEC-101 waits for work that ends, and closes the database after it', async () => {
+it('DEC-101 waits for running work, and then closes the database', async () => {
   expect(await stopped(() => wait(100))).toEqual(['mailing', 'streams', 'work', 'database']);
 });

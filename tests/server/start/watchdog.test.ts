@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { makeLook, MOST_SILENT } from '#server/start/watchdog-worker.mjs';
 
-/** A process that starts the watchdog and then does this. */
+/** A process that starts the watchdog and then runs this. */
 async function endOf(work: string): Promise<{ code: number | null; signal: string | null; said: string }> {
   const script = `
     import { startWatchdog } from './server/start/watchdog.ts';
@@ -20,7 +20,7 @@ async function endOf(work: string): Promise<{ code: number | null; signal: strin
   return { code, signal, said };
 }
 
-it('DEC-58 a process whose event loop is blocked is ended, and says why', async () => {
+it('DEC-58 a process with a blocked event loop is ended, and reports why', async () => {
   expect(await endOf("process.on('SIGTERM', () => {}); for (;;);")).toEqual({
     code: null,
     signal: 'SIGKILL',
@@ -28,11 +28,11 @@ it('DEC-58 a process whose event loop is blocked is ended, and says why', async 
   });
 });
 
-it('a process that has done its work ends by itself', async () => {
+it('a process that has finished its work ends without the watchdog', async () => {
   expect(await endOf('')).toEqual({ code: 0, signal: null, said: '' });
 });
 
-it('a process counts as blocked after looks without a beat in a row, however long each took', () => {
+it('a process counts as blocked after several checks in a row without a heartbeat, whatever they took', () => {
   const look = makeLook();
   const looks = [0, 0, 0, 1, ...Array.from({ length: MOST_SILENT }, () => 1)].map(look);
   expect(looks).toEqual([...Array.from({ length: looks.length - 1 }, () => false), true]);

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
-/** A database that hears and answers nothing: every query fails. */
+/** A database that accepts listeners and fails every query. */
 const broken: Database = {
   engine: 'embedded',
   listen: async () => async () => {},
@@ -12,7 +12,7 @@ const broken: Database = {
   close: async () => {},
 };
 
-it('DEC-132 S6 a stream that fails to open takes no place of its person', async () => {
+it('DEC-132 S6 a stream that fails to open takes no place from its user', async () => {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const streams = await openStreams({ database: broken, config: {} as Config, log, now: () => 0 });
   const person = { actor: { workspaceId: 1, userId: 1 } } as Person;

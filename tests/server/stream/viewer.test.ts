@@ -5,7 +5,7 @@ import { openViewer } from '#server/stream/viewer.ts';
 const actor = { userId: 1 } as RequestActor;
 
 describe('a viewer', () => {
-  it('S6 is cut when 1 MiB waits for it, and others go on', async () => {
+  it('S6 is disconnected when 1 MiB waits for it, and others continue', async () => {
     const [slowEnd, fastEnd] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const slow = openViewer(actor, 'a', slowEnd);
     const fast = openViewer(actor, 'b', fastEnd);
@@ -23,7 +23,7 @@ describe('a viewer', () => {
     expect(slowEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('S6 is cut when nothing was taken between two heartbeats, and a reader that lags is not', async () => {
+  it('S6 is disconnected if it read nothing between two heartbeats; a slow reader is not', async () => {
     const [deafEnd, lateEnd] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const deaf = openViewer(actor, 'a', deafEnd);
     const late = openViewer(actor, 'b', lateEnd);
@@ -39,7 +39,7 @@ describe('a viewer', () => {
     await expect(deaf.stream.getReader().read()).rejects.toThrow('too slow');
   });
 
-  it('S6 lives as long as somebody reads', async () => {
+  it('S6 stays connected as long as it reads', async () => {
     const onEnd = vi.fn<() => void>();
     const { viewer, stream } = openViewer(actor, 'a', onEnd);
     const reader = stream.getReader();
@@ -50,7 +50,7 @@ describe('a viewer', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('S4 tells its end once, also to a reader who goes after it', async () => {
+  it('S4 calls its end handler once, also if the reader cancels afterwards', async () => {
     const onEnd = vi.fn<() => void>();
     const { viewer, stream } = openViewer(actor, 'a', onEnd);
     viewer.send('last words');
@@ -59,7 +59,7 @@ describe('a viewer', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('S4 reads what is queued, then the end', async () => {
+  it('S4 delivers what is queued, and then ends', async () => {
     const { viewer, stream } = openViewer(actor, 'a', () => {});
     viewer.send('last words');
     viewer.end();

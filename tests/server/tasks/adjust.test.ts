@@ -8,13 +8,12 @@ import { type Act, nine, type Person, personOf, sound } from './calls.ts';
 const hour = (hours: number) => nine + hours * HOUR_MS;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The questions about runs on the tasks of an answer or a board. */
 const asked = (tasks: readonly WireTask[]) => tasks.flatMap(({ Questions = [] }) => Questions);
 
-describeOneEngine('runs in question', (database) => {
+describeOneEngine('sessions in question', (database) => {
   const mia = async () => withQuestions(personOf(database(), await makeWorkspace(database())));
 
-  it('DEC-140 T9 asks about a run of more than 8 h, whatever ended it, wherever its task stands', async () => {
+  it('DEC-140 T9 asks about a session of more than 8 h, whatever ended it, on any day', async () => {
     const ends: ((me: Person, task: WireTask) => Promise<unknown>)[] = [
       (me, task) => me.timer(task, 'PAUSE', { at: hour(9) }),
       (me, task) => me.timer(task, 'STOP', { at: hour(9) }),
@@ -32,7 +31,7 @@ describeOneEngine('runs in question', (database) => {
     }
   });
 
-  it('DEC-130 takes what its person did later, on whichever device, for the last sign of life', async () => {
+  it("DEC-130 the user's later activity on any device counts as the last sign of life", async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -45,7 +44,7 @@ describeOneEngine('runs in question', (database) => {
     expect(asked([inQuestion ?? task])).toMatchObject([{ Start: iso(nine), At: iso(hour(3)), Woke: null }]);
   });
 
-  it('DEC-130 DEC-140 T9 keeps the question of a device that slept, and its answers by number clear it everywhere', async () => {
+  it('DEC-130 DEC-140 T9 stores the question of a device that slept; an answer by session id clears it on every device', async () => {
     for (const [mode, ms, Start] of [
       ['keep', 9 * HOUR_MS, iso(nine)],
       ['trim', MINUTE_MS, iso(nine)],
@@ -76,7 +75,7 @@ describeOneEngine('runs in question', (database) => {
     }
   });
 
-  it('DEC-140 T9 T6 splits a run that has ended where the device woke', async () => {
+  it('DEC-140 T9 T6 splits an ended session at the time the device woke', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -94,7 +93,7 @@ describeOneEngine('runs in question', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
   });
 
-  it('DEC-117 DEC-140 T9 takes a question about a run that another device has ended meanwhile', async () => {
+  it('DEC-117 DEC-140 T9 accepts a question about a session that another device has ended meanwhile', async () => {
     const me = await mia();
     const [task, other] = [await me.create(), await me.create({ Name: 'Other' })];
     await me.timer(task, 'START', { at: nine });
@@ -111,7 +110,7 @@ describeOneEngine('runs in question', (database) => {
     expect(await me.get(task)).toMatchObject({ CompletedTime: HOUR_MS });
   });
 
-  it('DEC-130 DEC-140 T9 knows what was kept: asked again after 8 h more, on every device', async () => {
+  it('DEC-130 DEC-140 T9 after "keep", asks again only when 8 more hours have passed, on every device', async () => {
     for (const [hours, questions] of [
       [17, 0],
       [18, 1],
@@ -130,7 +129,7 @@ describeOneEngine('runs in question', (database) => {
     }
   });
 
-  it('DEC-128 DEC-140 T8 T9 takes the answer of a device whose clock has jumped ahead, held as its question was', async () => {
+  it('DEC-128 DEC-140 T8 T9 accepts the answer of a device with a fast clock, with its time limited like that of its question', async () => {
     const ahead = (hours: number) => ({ at: hour(hours + 2), now: hour(hours) });
     for (const mode of ['trim', 'split'] as const) {
       for (const isEnded of [false, true]) {
@@ -159,7 +158,7 @@ describeOneEngine('runs in question', (database) => {
     }
   });
 
-  it('DEC-140 DEC-142 takes the answer of a device that did not know that nothing is left to answer', async () => {
+  it('DEC-140 DEC-142 ignores the answer of an offline device when no question is left', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -177,7 +176,7 @@ describeOneEngine('runs in question', (database) => {
     expect(await me.get(task)).toEqual(before);
   });
 
-  it('DEC-140 DEC-128 T9 asks no more what was answered, whatever a second device says and when it did', async () => {
+  it("DEC-140 DEC-128 T9 an answered question isn't asked again, whatever a second device sends and when", async () => {
     const Start = iso(nine);
     const slept = { Start, At: iso(nine + MINUTE_MS), Woke: iso(hour(7)) };
     const long = { Start, At: iso(nine + MINUTE_MS), Woke: null };
@@ -207,7 +206,7 @@ describeOneEngine('runs in question', (database) => {
     }
   });
 
-  it('DEC-140 DEC-128 keeps a run up to the later of two answers, whichever comes first', async () => {
+  it('DEC-140 DEC-128 keeps a session up to the later of two answers, in any order of arrival', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -219,7 +218,7 @@ describeOneEngine('runs in question', (database) => {
     expect(await me.questions()).toEqual([]);
   });
 
-  it('DEC-140 N2 P5 asks nobody about the runs of others, and nobody puts theirs in question', async () => {
+  it('DEC-140 N2 P5 asks only the owner of a session, and no other user can put it in question', async () => {
     const workspace = await makeWorkspace(database());
     const me = withQuestions(personOf(database(), workspace));
     const leo = withQuestions(personOf(database(), workspace, { userId: workspace.otherUserId }));
@@ -234,12 +233,12 @@ describeOneEngine('runs in question', (database) => {
   });
 });
 
-/** A person with the calls about runs in question. */
+/** A user with the calls about sessions in question. */
 function withQuestions(person: Person) {
   const response = async (call: Promise<{ response: unknown }>) => (await call).response as WireTask[];
   return {
     ...person,
-    /** The tasks with runs in question, without the one that runs. */
+    /** Tasks with a session in question, without the running one. */
     questions: async () =>
       (await response(person.call('GET /api/tasks/Task/Questions', {}))).filter(
         (task) => asked([task]).length > 0,

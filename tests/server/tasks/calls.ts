@@ -15,21 +15,19 @@ import { readBoardVersion } from '#server/tasks/board/read-board.ts';
 import { checkLedger, type LedgerReport } from '#server/tasks/board/verify-ledger.ts';
 import type { Workspace } from '#tests/support/database.ts';
 
-/** When the stories of these tests begin: a Wednesday, 09:00 UTC. */
+/** The start of these tests: a Wednesday, 09:00 UTC. */
 export const nine = Date.parse('2026-11-18T09:00:00.000Z');
-/** The `StartDate` of that day in UTC. */
 export const wednesday = '2026-11-18T13:00:00.000Z';
-/** The `StartDate` of the day after. */
 export const thursday = '2026-11-19T13:00:00.000Z';
 
-/** When something is done: device time and server time in ms, and the key that it is sent with. */
+/** Device time and server time of an action in ms, and its key. */
 export interface Act {
   readonly at?: number;
   readonly now?: number;
   readonly key?: string;
 }
 
-/** Somebody of a workspace who calls the handlers of the task service directly. */
+/** A user of a workspace who calls the task handlers directly. */
 export function personOf(database: Database, workspace: Workspace, who: Partial<Actor> = {}) {
   const actor = {
     userId: workspace.userId,
@@ -46,7 +44,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
 
   const keptBodies = createKeptBodies();
 
-  /** Calls a handler; a refusal is answered as `{ status, code, detail }`. */
+  /** Calls a handler; returns a refusal as `{ status, code, detail }`. */
   async function call(key: keyof typeof taskServiceCalls, input: Sent, act: Act = {}) {
     const now = act.now ?? act.at ?? nine;
     const toldAt = act.at ?? now;
@@ -58,7 +56,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     const outcome = await withTenant(database, workspace.id, async (tx) => {
       const ownBoard = (await readBoardVersion(tx, actor.userId))?.version;
       const known = { tx, actor, config, now, toldAt, deviceTime, factId, boards, ownBoard, keptBodies };
-      // The types of the input follow from the key, which stays open here.
+      // The input type depends on the key, which is open here.
       const handler = taskHandlers[key] as (
         context: unknown,
         input: unknown,
@@ -98,7 +96,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     async edit(fields: object, act: Act = {}): Promise<WireTask> {
       return ((await call('PUT /api/tasks/Task', { body: fields }, act)).response as { task: WireTask }).task;
     },
-    /** Runs a timer; `since` (ms) is the start of the run that the device saw, `saw` the task that it saw running. */
+    /** `since` (ms) is the session start that the device saw, `saw` the task that it saw running. */
     async timer(
       { idTask }: Pick<WireTask, 'idTask'>,
       action: string,
@@ -115,7 +113,6 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     async sort(tasks: object[], act: Act = {}): Promise<WireTask[]> {
       return (await call('POST /api/tasks/Task/Sorting', { body: { tasks } }, act)).response as WireTask[];
     },
-    /** Works on several tasks at once. */
     async batch(
       name: 'BatchUpdate' | 'BatchComplete' | 'BatchRollover' | 'CloneTasks',
       body: object,
@@ -123,7 +120,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     ): Promise<WireOutcome> {
       return (await call(`POST /api/tasks/Task/${name}`, { body }, act)).response as WireOutcome;
     },
-    /** Undoes an own fact, or what somebody else did: `whose`. */
+    /** Undoes the user's own fact, or that of another user: `whose`. */
     async undo(
       FactId: string,
       { whose, ...act }: Act & { readonly whose?: Pick<Actor, 'userId'> } = {},
@@ -131,7 +128,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
       const body = { FactId, ...(whose && { idUser: whose.userId }) };
       return (await call('POST /api/tasks/Task/Undo', { body }, act)).response as WireTask[];
     },
-    /** What others did with the own tasks after a position of the journal. */
+    /** Other users' actions on the user's tasks after a journal position. */
     async others(After = 0, act: Act = {}): Promise<WireOthersAct[]> {
       const query = { After: String(After) };
       return (await call('GET /api/tasks/Task/Others', { query }, act)).response as WireOthersAct[];
@@ -189,7 +186,6 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
         Sessions?: object[];
       }[];
     },
-    /** The position of the journal, at which a read stands. */
     position(): Promise<number> {
       return withTenant(database, workspace.id, currentPosition);
     },
@@ -199,10 +195,9 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
   };
 }
 
-/** A person of the test workspace with its ways to call. */
 export type Person = ReturnType<typeof personOf>;
 
-/** A ledger in which everything adds up. */
+/** The result of a ledger check without faults. */
 export const sound = { wrongSums: 0, wrongDays: 0, wrongRuns: 0, overlaps: 0, doubleRuns: 0 };
 
 interface Sent {

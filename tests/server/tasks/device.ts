@@ -4,19 +4,19 @@ import type { Reply } from '#services/http/reply.ts';
 import { type Tab, World } from '#tests/services/journal/world.ts';
 import { nine, type Person } from './calls.ts';
 
-/** What a device shows and records, over the real handlers: its tabs, and its clock. */
+/** A device's tabs and clock over the real handlers. */
 export interface Device {
   readonly world: World;
-  /** Opens a tab of its person that has read the board. */
+  /** Opens a tab that has read the board. */
   open(): Promise<Tab>;
-  /** From now on nothing reaches the server, or everything does again. */
+  /** Disconnects the device from the server, or reconnects it. */
   cut(isCut: boolean): void;
 }
 
-/** How far in ms the clock of a device is ahead of the server's. */
+/** How far the device clock is ahead of the server's, in ms. */
 const AHEAD_MS = 20;
 
-/** A device of a person: its calls go to the handlers, held at the time of the server. */
+/** A device of a user: its calls go to the handlers at the server's time. */
 export function deviceOf(person: Person): Device {
   const world = new World();
   world.now = nine;

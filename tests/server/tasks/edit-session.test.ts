@@ -5,18 +5,18 @@ import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound } from './calls.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
-/** Hours before nine o'clock on Wednesday. */
+/** A session by its hours before nine o'clock on Wednesday. */
 const span = (from: number, to: number) => ({
   Start: iso(nine - from * HOUR_MS),
   End: iso(nine - to * HOUR_MS),
 });
-/** The same of a session that runs. */
+/** The same for a running session. */
 const since = (from: number) => ({ Start: iso(nine - from * HOUR_MS), End: null });
 
-describeOneEngine('sessions by hand', (database) => {
+describeOneEngine('editing sessions', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
   type Mia = Awaited<ReturnType<typeof mia>>;
-  /** The sessions of a task, each with its times in hours before nine, and whether it is marked as edited. */
+  /** The sessions of a task in hours before nine, each with its edit mark. */
   const listed = async (me: Mia, task: { readonly idTask: string }) =>
     (await me.sessions(task)).Sessions.map(({ Start, End, EditedAt }) => [
       (nine - Date.parse(Start)) / HOUR_MS,
@@ -24,7 +24,7 @@ describeOneEngine('sessions by hand', (database) => {
       EditedAt !== null,
     ]);
 
-  it('DEC-152 T3 adds, changes and deletes a session, marks it, keeps the sums, and tells the history what it was', async () => {
+  it('DEC-152 T3 adds, changes, deletes and marks a session, keeps the sums, and records the former session in the history', async () => {
     const me = await mia();
     const task = await me.create();
     const { idTask } = task;
@@ -50,7 +50,7 @@ describeOneEngine('sessions by hand', (database) => {
     ]);
   });
 
-  it('DEC-119 DEC-152 undoes and redoes each of them, and a session that goes back is as it was', async () => {
+  it('DEC-119 DEC-152 undoes and redoes each edit, and a restored session equals the former one', async () => {
     const me = await mia();
     const task = await me.create();
     const { idTask } = task;
@@ -71,7 +71,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 0, ...sound });
   });
 
-  it('DEC-152 T6 refuses an overlap by its times, and cuts it where the later session begins when asked to', async () => {
+  it('DEC-152 T6 refuses an overlap and names its times, or cuts the session at the start of the later one on request', async () => {
     const me = await mia();
     const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
     await me.addSession({ idTask: other.idTask, ...span(4, 3) });
@@ -106,7 +106,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
   });
 
-  it('DEC-152 T1 never cuts a timer that runs, and adds what came right before it', async () => {
+  it('DEC-152 T1 never cuts a running timer, and adds a session that ends where the timer starts', async () => {
     const me = await mia();
     const task = await me.create();
     const { idTask } = task;
@@ -121,7 +121,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, ...sound });
   });
 
-  it('DEC-152 T3 decision 0188 moves the start of a timer that runs, keeps the mark when it stops, and tells the history', async () => {
+  it('DEC-152 T3 decision 0188 moves the start of a running timer, keeps the edit mark when it stops, and records it in the history', async () => {
     const me = await mia();
     const task = await me.create();
     const { idTask } = task;
@@ -143,7 +143,7 @@ describeOneEngine('sessions by hand', (database) => {
     ]);
   });
 
-  it('DEC-119 DEC-152 decision 0188 undoes and redoes a moved start and its cuts while the timer runs, and no other run', async () => {
+  it('DEC-119 DEC-152 decision 0188 undoes and redoes a moved start and its cuts while that timer runs, and affects no other timer', async () => {
     const me = await mia();
     const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
     const { idTask } = task;
@@ -165,7 +165,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 3, ...sound });
   });
 
-  it('DEC-152 T1 T6 decision 0188 a timer can start anew where nothing else was done since, and neither ends nor goes by an edit', async () => {
+  it("DEC-152 T1 T6 decision 0188 a running timer's start can only move to free time, and an edit can't end or delete the timer", async () => {
     const me = await mia();
     const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
     const { idTask } = task;
@@ -186,7 +186,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
   });
 
-  it('DEC-117 decision 0188 a pause of a device that knows the old start ends the run from its new one', async () => {
+  it('DEC-117 decision 0188 a pause from a device with the old start ends the session, which keeps its new start', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine - HOUR_MS });
@@ -196,7 +196,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 0, ...sound });
   });
 
-  it('DEC-140 DEC-119 decision 0188 a question about a run goes with its old start, and comes back with it', async () => {
+  it('DEC-140 DEC-119 decision 0188 moving the start removes a question about the session, and undo restores it', async () => {
     const me = await mia();
     const task = await me.create();
     const { idTask } = task;
@@ -212,7 +212,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect((await me.get(task)).Questions).toEqual(before);
   });
 
-  it('DEC-143 DEC-152 says what is wrong with the times', async () => {
+  it('DEC-143 DEC-152 refuses invalid times with the reason', async () => {
     const me = await mia();
     const { idTask } = await me.create();
     const unscheduled = await me.create({ StartDate: null });
@@ -228,7 +228,7 @@ describeOneEngine('sessions by hand', (database) => {
     );
   });
 
-  it('DEC-119 DEC-152 refuses an edit or an undo where the session has changed since, or its time is taken', async () => {
+  it('DEC-119 DEC-152 refuses an edit or undo if the session has changed since, or its time is taken', async () => {
     const me = await mia();
     const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
     const { idTask } = task;
@@ -245,7 +245,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 1, ...sound });
   });
 
-  it('DEC-140 DEC-152 answers the question about a run whose times are edited', async () => {
+  it('DEC-140 DEC-152 editing the times of a session answers its question', async () => {
     const me = await mia();
     const task = await me.create();
     const { idTask } = task;
@@ -260,7 +260,7 @@ describeOneEngine('sessions by hand', (database) => {
     });
   });
 
-  it('DEC-152 keeps a session to the second where only its start was typed anew', async () => {
+  it('DEC-152 keeps the end of a session to the millisecond if only its start changes', async () => {
     const me = await mia();
     const task = await me.create();
     const at = nine - 2 * HOUR_MS + 12_345;
@@ -272,7 +272,7 @@ describeOneEngine('sessions by hand', (database) => {
     expect(changed).toMatchObject({ CompletedTime: HOUR_MS + 5 * MINUTE_MS + 12_345 });
   });
 
-  it('P5 DEC-118 DEC-152 undoes edits of the sessions of others only for who may edit them', async () => {
+  it("P5 DEC-118 DEC-152 undoing edits of other users' sessions needs the right to edit them", async () => {
     const workspace = await makeWorkspace(database());
     const { otherUserId } = workspace;
     const teams = [{ id: 1, isLead: true, members: [otherUserId] }];

@@ -20,7 +20,7 @@ import { sendFact } from '#services/journal/send-fact.ts';
 import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
 
-describeOneEngine('create and edit', (database) => {
+describeOneEngine('creating and editing tasks', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
   it('API-036 API-037 TMR-01 TMR-02 TMR-03 TMR-04 TMR-08 TMR-11 BRD-17 adds a task at the end of its column', async () => {
@@ -55,7 +55,7 @@ describeOneEngine('create and edit', (database) => {
     expect(await me.get(task)).toEqual(task);
   });
 
-  it('DEC-115 DEC-121 makes an id where none is sent and refuses one that exists', async () => {
+  it('DEC-115 DEC-121 generates an id if none is sent, and refuses one that exists', async () => {
     const me = await mia();
     const task = await me.create();
     expect(task.idTask).toMatch(/^[0-9a-f-]{36}$/);
@@ -74,13 +74,13 @@ describeOneEngine('create and edit', (database) => {
     });
   });
 
-  it('BRD-23 NFR-17 DEC-133 takes 30 minutes where no estimate is sent, and no other maker', async () => {
+  it('BRD-23 NFR-17 DEC-133 defaults to an estimate of 30 minutes, and refuses another user as creator', async () => {
     const me = await mia();
     expect(await me.create({ EstimatedTime: undefined })).toMatchObject({ EstimatedTime: 1_800_000 });
     expect(await me.refusal(me.create({ idCreatedBy: me.actor.userId + 1 }))).toMatchObject({ status: 422 });
   });
 
-  it('ROL-31 ROL-32 ERR-04 refuses a task for somebody else without the right', async () => {
+  it('ROL-31 ROL-32 ERR-04 refuses a task for another user without the right', async () => {
     const workspace = await makeWorkspace(database());
     const mine = personOf(database(), workspace);
     expect(await mine.refusal(mine.create({ idAssignedTo: workspace.otherUserId }))).toEqual({
@@ -97,7 +97,7 @@ describeOneEngine('create and edit', (database) => {
     expect(await without.refusal(without.create())).toMatchObject({ status: 403, code: 'access.denied' });
   });
 
-  it('FRM-07 FRM-09 N2 refuses people and projects that are not there or not active', async () => {
+  it('FRM-07 FRM-09 N2 refuses users and projects that are unknown or inactive', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace, { permissions: allPermissions });
     const foreign = await makeWorkspace(database());
@@ -128,7 +128,7 @@ describeOneEngine('create and edit', (database) => {
     expect(await me.refusal(me.create({ idLabel: foreign.labelId }))).toMatchObject({ status: 422 });
   });
 
-  it('API-039 DEC-122 TMR-31 changes the sent fields alone and keeps one row of history', async () => {
+  it('API-039 DEC-122 TMR-31 changes only the fields that are sent, and records one history entry', async () => {
     const me = await mia();
     const task = await me.create();
     const edited = await me.edit(
@@ -146,7 +146,7 @@ describeOneEngine('create and edit', (database) => {
     });
   });
 
-  it('DEC-119 DEC-120 CRD-04 CRD-23 CRD-24 FRM-02 TMR-30 journals an edit under the name under which the browser records it', async () => {
+  it('DEC-119 DEC-120 CRD-04 CRD-23 CRD-24 FRM-02 TMR-30 the server records an edit under the same event type as the browser', async () => {
     const me = await mia();
     const task = await me.create();
     const edits: TaskChanges[] = [
@@ -183,7 +183,7 @@ describeOneEngine('create and edit', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-143 refuses a date outside of 2000 to 2199 on the board of its assignee', async () => {
+  it("DEC-143 refuses a date outside 2000 to 2199 in the assignee's time zone", async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const refusal = { status: 422, detail: 'Date must be between 2000 and 2199' };
@@ -204,7 +204,7 @@ describeOneEngine('create and edit', (database) => {
     });
   });
 
-  it('DEC-143 DEC-37 refuses a date that the zone of its assignee pushes out of the range', async () => {
+  it("DEC-143 DEC-37 refuses a date that the assignee's time zone shifts out of the range", async () => {
     const workspace = await makeWorkspace(database());
     await withTenant(database(), workspace.id, (tx) =>
       tx.update(users).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(users.id, workspace.userId)),
@@ -221,7 +221,7 @@ describeOneEngine('create and edit', (database) => {
     });
   });
 
-  it('DEC-143 a task that already has an older date can be read, edited and given a new one', async () => {
+  it('DEC-143 a task with an older date can be read, edited and given a new date', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const task = await me.create();
@@ -237,7 +237,7 @@ describeOneEngine('create and edit', (database) => {
     });
   });
 
-  it('BRD-20 BRD-21 FRM-27 T13 keeps tasks with time out of the Unscheduled column', async () => {
+  it('BRD-20 BRD-21 FRM-27 T13 keeps tasks with logged time out of the Unscheduled column', async () => {
     const me = await mia();
     const running = await me.create();
     await me.timer(running, 'START');
@@ -256,7 +256,7 @@ describeOneEngine('create and edit', (database) => {
     }
   });
 
-  it('TMR-29 TMR-30 DEC-30 DEC-127 banks the run of today at an edit of the form, and counts nothing twice', async () => {
+  it('TMR-29 TMR-30 DEC-30 DEC-127 a form edit saves the time of the running session, and counts nothing twice', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -276,7 +276,7 @@ describeOneEngine('create and edit', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 3, adjustments: 1, ...sound });
   });
 
-  it('DEC-127 pauses a running task that is given to somebody else; the run stays with who worked', async () => {
+  it('DEC-127 pauses a running task when it is reassigned; the session stays with the user who worked', async () => {
     const workspace = await makeWorkspace(database());
     const lead = personOf(database(), workspace, { permissions: allPermissions, roleName: 'Admin' });
     const task = await lead.create();
@@ -297,7 +297,7 @@ describeOneEngine('create and edit', (database) => {
     expect(await lead.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-18 deletes with Status 3: out of every list, the ledger stays', async () => {
+  it('DEC-18 deletes with Status 3: the task leaves every list, and its ledger stays', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -311,7 +311,7 @@ describeOneEngine('create and edit', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 1, ...sound });
   });
 
-  it('DEC-37 DEC-38 BRD-24 B7 answers the days of the range and the unscheduled tasks', async () => {
+  it('DEC-37 DEC-38 BRD-24 B7 returns the days of the range and the unscheduled tasks', async () => {
     const me = await mia();
     await me.create({ Name: 'Wednesday', StartDate: '2026-11-18T23:59:59Z' });
     await me.create({ Name: 'Someday', StartDate: null });
@@ -328,7 +328,7 @@ describeOneEngine('create and edit', (database) => {
     }
   });
 
-  it('P5 N2 N3 answers 404 for tasks of others beyond the workspace and 403 within it', async () => {
+  it("P5 N2 N3 answers 404 for tasks of other workspaces and 403 for other users' tasks", async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const other = personOf(database(), workspace, { userId: workspace.otherUserId });
@@ -356,7 +356,7 @@ describeOneEngine('create and edit', (database) => {
   });
 });
 
-/** Decides an edit as the browser does, sends it, and answers the name of its fact, which is that of its row. */
+/** Decides an edit like the browser, sends it, and returns its event type, which the server must have recorded. */
 async function edited(me: Person, { idTask }: WireTask, changes: TaskChanges): Promise<FactType> {
   const known = fromWire(await me.get({ idTask }), 'UTC');
   const command = { factId: randomUUID(), at: nine, actor: me.actor };

@@ -16,13 +16,13 @@ import { counting } from '#tests/support/statements.ts';
 
 const manager = { roleName: roleNames.manager } as const;
 
-describeOneEngine('the search for tasks', (database) => {
+describeOneEngine('searching tasks', (database) => {
   const tasksOf = async (workspace: Workspace, ...named: (Partial<typeof tasks.$inferInsert> | string)[]) => {
     for (const each of named)
       await makeTask(database(), workspace, typeof each === 'string' ? { name: each } : each);
   };
 
-  it('TBL-07 decision 0137 compares names as they were derived when they were written, and derives none', async () => {
+  it('TBL-07 decision 0137 compares the names folded at write time, and folds none at search time', async () => {
     const workspace = await makeWorkspace(database());
     await tasksOf(workspace, 'Prüfe den Entwurf');
     const { done, statements } = await counting(() => searcher(database(), workspace).names('prufe ENTWURF'));
@@ -31,7 +31,7 @@ describeOneEngine('the search for tasks', (database) => {
     expect(statements.filter((text) => text.includes('search_name')).length).toBeGreaterThan(0);
   });
 
-  it('TBL-07 finds a task by a part of its name, of its project, of its client and of its label, regardless of case and accents', async () => {
+  it('TBL-07 finds tasks by part of their name, project, client or label, regardless of case and accents', async () => {
     const workspace = await makeWorkspace(database());
     const me = searcher(database(), workspace);
     await tasksOf(workspace, { name: 'Prüfe die Rechnung', labelId: workspace.labelId }, 'Prepare invoices');
@@ -43,7 +43,7 @@ describeOneEngine('the search for tasks', (database) => {
     expect(await me.names('rechnung prepare')).toEqual([]);
   });
 
-  it('answers what a list shows of a task, as it is called now', async () => {
+  it('returns the fields that a list shows, with current names', async () => {
     const workspace = await makeWorkspace(database());
     const idTask = await makeTask(database(), workspace, { name: 'Call Ann', labelId: workspace.labelId });
     expect(await searcher(database(), workspace).page('call')).toEqual({
@@ -65,7 +65,7 @@ describeOneEngine('the search for tasks', (database) => {
     });
   });
 
-  it('TBL-07 takes what is typed literally: %, _ and \\ stand for themselves', async () => {
+  it('TBL-07 matches %, _ and \\ literally', async () => {
     const workspace = await makeWorkspace(database());
     await tasksOf(workspace, '100% of it', '1000 of it', 'a_b', 'axb', String.raw`back\slash`, 'backslash');
     const me = searcher(database(), workspace);
@@ -74,7 +74,7 @@ describeOneEngine('the search for tasks', (database) => {
     expect(await me.names('back\\')).toEqual([String.raw`back\slash`]);
   });
 
-  it('answers names that begin with the text first, then words that begin with it, then the latest', async () => {
+  it('ranks names that start with the text first, then words that start with it, then the latest', async () => {
     const workspace = await makeWorkspace(database());
     await tasksOf(
       workspace,
@@ -96,7 +96,7 @@ describeOneEngine('the search for tasks', (database) => {
     ]);
   });
 
-  it('answers pages of 50, each task once: all of them latest first, the best 100 best first', async () => {
+  it('pages by 50 without repeats: all tasks when latest first, the top 100 when best first', async () => {
     const workspace = await makeWorkspace(database());
     const days = ['2026-11-16', '2026-11-17', null];
     const made = Array.from({ length: 120 }, (_, at) => ({
@@ -121,7 +121,7 @@ describeOneEngine('the search for tasks', (database) => {
     }
   });
 
-  it('narrows to people, clients, projects, labels and states', async () => {
+  it('filters by users, clients, projects, labels and states', async () => {
     const workspace = await makeWorkspace(database());
     const { userId, otherUserId, projectId, labelId, clientId } = workspace;
     const [otherClient, otherProject] = [clientId + 1, projectId + 1];
@@ -148,7 +148,7 @@ describeOneEngine('the search for tasks', (database) => {
     expect(await all.names('acme', { ClientIds: String(clientId) })).toEqual([]);
   });
 
-  it('P5 finds the own tasks alone for members, those of the team for its lead, and all for who manages them', async () => {
+  it('P5 members find their own tasks, leads those of their team, and managers of tasks all', async () => {
     const workspace = await makeWorkspace(database());
     const { userId, otherUserId } = workspace;
     await tasksOf(workspace, { name: 'Plan of Mia' }, { name: 'Plan of Leo', assignedTo: otherUserId });
@@ -164,7 +164,7 @@ describeOneEngine('the search for tasks', (database) => {
     expect((await find(manager)).toSorted()).toEqual(['Plan of Leo', 'Plan of Mia']);
   });
 
-  it('P5 tells nobody of a client, a project or a label by whose name only tasks of others would be found', async () => {
+  it("P5 doesn't reveal clients, projects or labels that occur only on other users' tasks", async () => {
     const workspace = await makeWorkspace(database());
     await tasksOf(workspace, { assignedTo: workspace.otherUserId, labelId: workspace.labelId });
     const me = searcher(database(), workspace);
@@ -179,7 +179,7 @@ describeOneEngine('the search for tasks', (database) => {
       expect(await me.page('', filter)).toEqual({ Tasks: [], Next: null });
   });
 
-  it('N5 never finds a task of another company, whatever is asked for', async () => {
+  it('N5 never finds a task of another workspace, whatever the query', async () => {
     const [workspace, foreign] = [await makeWorkspace(database()), await makeWorkspace(database())];
     await tasksOf(foreign, { name: 'Secret merger', labelId: foreign.labelId });
     const all = searcher(database(), workspace, manager);
@@ -191,7 +191,7 @@ describeOneEngine('the search for tasks', (database) => {
     expect(await all.names('', { ProjectIds: `${projectId}`, LabelIds: `${labelId}` })).toEqual([]);
   });
 
-  it('TBL-07 has the database read each character as the domain does, but those that Unicode has got since', async () => {
+  it('TBL-07 the database folds each character like the domain, except those that newer Unicode versions added', async () => {
     const workspace = await makeWorkspace(database());
     const differing = await withTenant(database(), workspace.id, async (tx) => {
       const points = Array.from({ length: (full ? 0x11_00_00 : 0x2_00_00) - 1 }, (_, at) => at + 1).filter(
@@ -212,7 +212,7 @@ describeOneEngine('the search for tasks', (database) => {
     expect(differing.map((text) => text.codePointAt(0)?.toString(16))).toEqual([]);
   });
 
-  it('TBL-07 finds, and ranks, what the domain does, whatever tasks are called and whatever is typed', async () => {
+  it('TBL-07 finds and ranks the same tasks as the domain, for any names and queries', async () => {
     const workspace = await makeWorkspace(database());
     const { id: workspaceId, userId, projectId, labelId } = workspace;
     const text = fc

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { type Person, personOf, sound, thursday } from './calls.ts';
 
-describeOneEngine('what is recorded', (database) => {
-  it('DEC-121 B6 T3 makes one task of an id that two people take for their boards at the same moment', async () => {
+describeOneEngine('creating tasks', (database) => {
+  it('DEC-121 B6 T3 two users who create a task with the same id at once end with one task', async () => {
     const workspace = await makeWorkspace(database());
     const mia = personOf(database(), workspace);
     const leo = personOf(database(), workspace, { userId: workspace.otherUserId });

@@ -4,10 +4,10 @@ import { describeOneEngine, makeTask, makeWorkspace } from '#tests/support/datab
 import { hiddenProject } from '#tests/support/hidden-project.ts';
 import { personOf } from './calls.ts';
 
-describeOneEngine('the project that a task is given', (database) => {
+describeOneEngine("a task's project", (database) => {
   const unknown = { status: 422, code: 'request.invalid', detail: 'Project is required' };
 
-  it('P4 DEC-125 FRM-09 is none that the person may not see: it is refused as one that is not there, and stays unnamed', async () => {
+  it("P4 DEC-125 FRM-09 must be visible to the user: a hidden project is refused like an unknown one, and its name isn't revealed", async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const idProject = await hiddenProject(database(), workspace.id, workspace.otherUserId);
@@ -23,7 +23,7 @@ describeOneEngine('the project that a task is given', (database) => {
     expect(await viewer.create({ idProject })).toMatchObject({ project: { name: 'Merger' } });
   });
 
-  it('P4 DEC-125 BRD-22 is one of a task that the person has or leads, though it is chosen for others', async () => {
+  it('P4 DEC-125 BRD-22 may be a hidden one if it is on a task that the user has or leads', async () => {
     const workspace = await makeWorkspace(database());
     const idProject = await hiddenProject(database(), workspace.id, workspace.otherUserId);
     const me = personOf(database(), workspace);
@@ -35,7 +35,7 @@ describeOneEngine('the project that a task is given', (database) => {
     expect(await me.create({ idProject })).toMatchObject({ project: { name: 'Merger' } });
   });
 
-  it('P4 DEC-119 is given back by an undo, though it is hidden by then', async () => {
+  it('P4 DEC-119 is restored by an undo even if it has become hidden', async () => {
     const workspace = await makeWorkspace(database());
     const idProject = await hiddenProject(database(), workspace.id, workspace.otherUserId);
     const me = personOf(database(), workspace);

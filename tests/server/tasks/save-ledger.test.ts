@@ -16,7 +16,7 @@ import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/suppor
 import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
 
-/** One thing that somebody does to one of a few tasks, `lateMs` after it was done. */
+/** An action on one of a few tasks, sent `lateMs` after it was done. */
 interface Step {
   readonly kind: string;
   readonly place: number;
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
-/** The days of each task as reports read them, and as the runs and corrections come to in a second way of summing. */
+/** The worked days as reports read them, and as a second summation computes them. */
 async function reportedDays(database: Database, workspaceId: number) {
   return withTenant(database, workspaceId, async (tx) => {
     const rows = await tx.select().from(workedDays);
@@ -78,7 +78,7 @@ async function reportedDays(database: Database, workspaceId: number) {
 }
 
 describeEachEngine('the ledger', (database) => {
-  it('DEC-129 T1 T2 T3 T6 T7 T13 B8 DEC-112 adds up, and so do the days of reports by a second sum, after any sequence of commands, late ones, edits and undo included', async () => {
+  it('DEC-129 T1 T2 T3 T6 T7 T13 B8 DEC-112 task totals and worked days match the sessions after any commands, late ones, edits and undos', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), zone, async (steps, timeZone) => {
         const workspace = await makeWorkspace(database());
@@ -116,7 +116,7 @@ describeEachEngine('the ledger', (database) => {
     );
   });
 
-  it('DEC-117 T3 answers, journals, books and reads one time for a late resume inside an own run', async () => {
+  it('DEC-117 T3 a late resume inside a session of the same user gives one time in answer, journal, ledger and reads', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const [first, other] = [await me.create(), await me.create({ Name: 'Other' })];
     await me.timer(first, 'START', { at: nine - 10_000 });
@@ -132,7 +132,7 @@ describeEachEngine('the ledger', (database) => {
   });
 });
 
-/** The first task runs and is paused, another begins, and the first is resumed late inside its own run. */
+/** The first task is paused, another starts, and the first is resumed late inside its former session. */
 const resumedInsideItsOwnRun: Step[] = [
   { kind: 'START', place: 0, lateMs: 0, value: 0 },
   { kind: 'PAUSE', place: 0, lateMs: 0, value: 0 },
@@ -140,7 +140,7 @@ const resumedInsideItsOwnRun: Step[] = [
   { kind: 'RESUME', place: 0, lateMs: 50 * 60_000, value: 0 },
 ];
 
-/** What a task has logged by its answer, by the row of its fact, by its runs and corrections, and as it is read. */
+/** A task's logged time by the answer, the journal row, its sessions and corrections, and a read. */
 async function sayings(me: Person, { idTask, Status, CompletedTime }: WireTask, key: string) {
   if (Status === 3) return null;
   const row = (await me.history({ idTask })).find(({ FactId }) => FactId === key);
@@ -161,7 +161,7 @@ async function boards(me: Person, workspace: Workspace) {
   return [...(await me.board()), ...(await me.board(workspace.otherUserId))];
 }
 
-/** Times of the last two days as somebody types them: whole minutes. */
+/** Typed times of the last two days, in whole minutes. */
 function typedSpan(value: number, now: number) {
   const start = Math.floor((now - value * 3 * 60_000) / 60_000) * 60_000;
   return {
@@ -170,14 +170,14 @@ function typedSpan(value: number, now: number) {
   };
 }
 
-/** A session of a task that has ended, with its worker; one that never was where there is none. */
+/** An ended session of a task with its user; a nonexistent one if it has none. */
 async function closedRun(me: Person, idTask: string, value: number) {
   const closed = (await me.sessions({ idTask })).Sessions.filter(({ End }) => End !== null);
   const { idUser, Start, End } = closed[value % Math.max(1, closed.length)] ?? {};
   return { idUser, Start: Start ?? wednesday, End: End ?? thursday };
 }
 
-/** The session of a task that runs; one that never was where none does. */
+/** The running session of a task; a nonexistent one if it has none. */
 async function openRun(me: Person, workspace: Workspace, otherwise: string) {
   const idTask = (await boards(me, workspace)).find((task) => task.idTaskStatus === 2)?.idTask ?? otherwise;
   const { idUser, Start = wednesday } =

@@ -20,7 +20,7 @@ import { type SentStatement, sending } from '#tests/support/statements.ts';
 const manager = { roleName: roleNames.manager } as const;
 const statuses = [1, 3, 4] as const;
 
-/** Parts of names and of searches: words that many tasks share, as a whole, begun, within others and beside punctuation. */
+/** Words shared by many tasks: whole, as prefixes, inside others and next to punctuation. */
 const words = [
   'plan',
   'plan',
@@ -71,8 +71,8 @@ const text = fc
   )
   .map((parts) => parts.join(' '));
 
-describeOneEngine('the keys by which tasks are found', (database) => {
-  it('TBL-07 decision 0137 answers what the rule of the domain finds among all tasks, in its order, to the last one', async () => {
+describeOneEngine('the task search index', (database) => {
+  it('TBL-07 decision 0137 returns exactly the tasks that the domain rule finds, in its order', async () => {
     const workspace = await makeWorkspace(database());
     const other = await addProject(database(), workspace);
     const { projectId, labelId, userId, otherUserId } = workspace;
@@ -123,7 +123,7 @@ describeOneEngine('the keys by which tasks are found', (database) => {
     );
   }, 240_000);
 
-  it('TBL-07 decision 0137 answers the best 100 of all, however many worse ones are later', async () => {
+  it('TBL-07 decision 0137 returns the best 100 matches, however many weaker ones are later', async () => {
     const workspace = await makeWorkspace(database());
     const everyone = searcher(database(), workspace, manager);
     const count = fc.constantFrom(0, 40, 120);
@@ -148,7 +148,7 @@ describeOneEngine('the keys by which tasks are found', (database) => {
     );
   }, 120_000);
 
-  it('TBL-07 ranks an exact number above longer ones, however many there are and however much later', async () => {
+  it('TBL-07 ranks an exact number above longer ones, however many and how recent they are', async () => {
     const workspace = await makeWorkspace(database());
     const rows = Array.from({ length: 400 }, (_, at) => row(`Invoice ${4_700 + at}`, '2026-11-16'));
     await replaceTasks(database(), workspace, [...rows, row('Invoice 47', '2019-02-04')]);
@@ -179,7 +179,7 @@ describeOneEngine('the keys by which tasks are found', (database) => {
     expect(differing.map((letter) => letter.codePointAt(0)?.toString(16))).toEqual([]);
   }, 120_000);
 
-  it('decision 0137 plans to read the index while the table is empty, because a connection keeps its plans', async () => {
+  it('decision 0137 plans an index scan even while the table is empty, because a connection caches its plans', async () => {
     const workspace = await makeWorkspace(database());
     await poolOf(database()).query('TRUNCATE tasks CASCADE');
     await poolOf(database()).query('VACUUM (ANALYZE) tasks');
@@ -188,10 +188,10 @@ describeOneEngine('the keys by which tasks are found', (database) => {
   });
 
   it.each([3_000, 12_000])(
-    'decision 0137 reads the same tasks for a page when %i have the word',
+    'decision 0137 reads the same number of tasks per page when %i match',
     async (count) => {
       const workspace = await makeWorkspace(database());
-      // 30 tasks in each two weeks.
+      // 30 tasks per two weeks.
       const rows = Array.from({ length: count }, (_, at) =>
         row(`Review ${at}`, addDays('2026-11-16', -Math.floor(at / 30) * 14)),
       );
@@ -208,7 +208,7 @@ describeOneEngine('the keys by which tasks are found', (database) => {
   );
 });
 
-/** A name of each rank for “plan b”, best first. */
+/** One name for each rank of “plan b”, best first. */
 const ranked = ['Plan b', 'B plan', 'Plan big', 'Big planned', 'Replan rib'] as const;
 
 const site = { name: 'Site', client: { name: 'Northwind' } } as const;
@@ -231,7 +231,7 @@ function isLetThrough(
   );
 }
 
-/** A second project of another client, whose name has words of tasks. */
+/** A second project with another client, whose name shares words with tasks. */
 async function addProject(
   database: Database,
   { id: workspaceId, clientId, projectId }: Workspace,
@@ -277,7 +277,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Sends the statements of a search again; answers how many tasks each look-up brings from the index of keys. */
+/** Repeats the statements of a search; returns how many tasks each look-up reads from the index. */
 async function tasksRead(database: Database, sent: readonly SentStatement[]): Promise<number[]> {
   const client = await poolOf(database).connect();
   const read: number[] = [];

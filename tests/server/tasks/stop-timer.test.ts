@@ -18,20 +18,20 @@ import { nine, type Person, personOf, sound } from './calls.ts';
 
 const SECOND = 1_000;
 const instant = (at: number) => nine + at * SECOND;
-/** Something that was done some seconds after nine and arrives an hour later. */
+/** An action some seconds after nine that arrives an hour later. */
 const late = (seconds: number) => ({ at: instant(seconds), now: nine + HOUR_MS });
 
-describeEachEngine('stops and starts of devices that were offline', (database) => {
+describeEachEngine('starts and stops from offline devices', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
-  it('DEC-117 T1 T3 T6 T11 T12 leave the same runs and sums in whatever order their facts arrive', async () => {
+  it('DEC-117 T1 T3 T6 T11 T12 give the same sessions and sums in any order of arrival', async () => {
     const some = arrivals(thrice).filter((_, place) => place % 7 === 0);
     for (const arrival of [...arrivals(phantom), ...arrivals(resumed), ...some]) {
       expect(await outcomeOf(await mia(), arrival)).toEqual(plannedOf(arrival));
     }
   });
 
-  it('DEC-117 T1 T3 T6 T12 leave the same runs and sums also for random work on the same tasks', async () => {
+  it('DEC-117 T1 T3 T6 T12 give the same sessions and sums for random work on the same tasks', async () => {
     await fc.assert(
       fc.asyncProperty(devices, fc.nat(), fc.nat(), async (made, one, other) => {
         const orders = arrivals(made);
@@ -44,7 +44,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     );
   });
 
-  it('DEC-117 DEC-142 T11 has 3 s where a pause of 3 s comes after a start elsewhere, and says so', async () => {
+  it('DEC-117 DEC-142 T11 a late pause after a start elsewhere ends the session at the pause, and the answer shows its 3 s', async () => {
     const me = await mia();
     const [first, other] = [await me.create({ Name: 'A' }), await me.create({ Name: 'D' })];
     await me.timer(first, 'START', { at: nine });
@@ -60,7 +60,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
   });
 
-  it('DEC-117 T11 goes on where an older completion comes after its first start elsewhere, in either order', async () => {
+  it('DEC-117 T11 a task runs on if its start elsewhere is later than a late completion, in either order', async () => {
     for (const order of [
       ['STOP', 'START'],
       ['START', 'STOP'],
@@ -79,7 +79,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     }
   });
 
-  it('DEC-142 marks a run that was cut by a start elsewhere with its name, whatever came first', async () => {
+  it("DEC-142 a session cut by a start elsewhere is marked with that task's name, in any order of arrival", async () => {
     const here = ['START early', 'PAUSE early'];
     for (const order of [
       [...here, 'START call'],
@@ -103,7 +103,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     }
   });
 
-  it('DEC-142 marks what each of two devices cut when both went over to another task, whatever came first', async () => {
+  it('DEC-142 switches on two devices mark the sessions they cut, in any order of arrival', async () => {
     for (const order of [
       ['START early', 'START call', 'START report'],
       ['START early', 'START report', 'START call'],
@@ -135,7 +135,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     }
   });
 
-  it('DEC-142 marks nothing where one device went over to another task, or both did the same', async () => {
+  it('DEC-142 mark nothing if one device switched tasks, or if both did the same', async () => {
     const me = await mia();
     const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];
     await me.timer(first, 'START', { ...late(0), saw: null });
@@ -146,7 +146,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     expect((await me.sessions(second)).Sessions).toMatchObject([{ ClosedBy: 'pause', CutBy: null }]);
   });
 
-  it('DEC-142 N2 names no task that the caller may not see', async () => {
+  it("DEC-142 N2 don't name a task that the caller may not see", async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace, { permissions: allPermissions });
     const [early, call] = [await me.create({ Name: 'Early' }), await me.create({ Name: 'Secret' })];
@@ -159,7 +159,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     ]);
   });
 
-  it('DEC-117 TMR-16 completes a task by a late completion inside a run that a cut had ended', async () => {
+  it('DEC-117 TMR-16 a late completion inside a session that was cut completes the task', async () => {
     const me = await mia();
     const [first, other] = [await me.create({ Name: 'A' }), await me.create({ Name: 'D' })];
     await me.timer(first, 'START', { at: nine });
@@ -170,7 +170,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-113 DEC-142 T7 take what another has done already: a second start, pause, completion, reopening', async () => {
+  it('DEC-113 DEC-142 T7 accept a repeated start, pause, completion or reopening of another device', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -198,7 +198,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Sends deeds in an order; answers the time and the runs of each task, and that the ledger is sound. */
+/** Sends actions in an order; returns the time and sessions of each task, and checks the ledger. */
 async function outcomeOf(me: Person, arrival: readonly Deed[]) {
   const tasks = new Map<string, { readonly idTask: string }>();
   for (const { taskId } of arrival) {
@@ -219,7 +219,7 @@ async function outcomeOf(me: Person, arrival: readonly Deed[]) {
   return { outcome, faults: [adjustments, wrongSums, wrongRuns, overlaps, doubleRuns] };
 }
 
-/** What deeds have to come to in any order. */
+/** The expected result of these actions in any order. */
 function plannedOf(arrival: readonly Deed[]) {
   const all = runsOf(arrival);
   const outcome = [...new Set(arrival.map(({ taskId }) => taskId))].map((taskId) => {

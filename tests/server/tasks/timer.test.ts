@@ -10,7 +10,7 @@ import { nine, personOf, sound } from './calls.ts';
 describeEachEngine('timer', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
-  it('TMR-11 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 TMR-22 TMR-25 goes through the life of a task', async () => {
+  it('TMR-11 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 TMR-22 TMR-25 a task goes through all its states', async () => {
     const me = await mia();
     const task = await me.create();
     expect(task).toMatchObject({
@@ -50,7 +50,7 @@ describeEachEngine('timer', (database) => {
   });
 
   it.each([true, false])(
-    'T4 DEC-113 ends a run that began while the clock of the server was a day ahead, where the device names it: %s',
+    'T4 DEC-113 ends a session that started while the server clock was a day ahead, with its start sent: %s',
     async (isNamed) => {
       const me = await mia();
       const task = await me.create();
@@ -66,7 +66,7 @@ describeEachEngine('timer', (database) => {
     },
   );
 
-  it('DEC-127 P7 begins no run for somebody who is inactive or deleted, and still ends one', async () => {
+  it('DEC-127 P7 starts no session for an inactive or deleted user, but still ends one', async () => {
     const workspace = await makeWorkspace(database());
     const { userId, otherUserId } = workspace;
     const me = personOf(database(), workspace, { userId: otherUserId, permissions: allPermissions });
@@ -96,7 +96,7 @@ describeEachEngine('timer', (database) => {
     expect(await me.timer(done, 'REOPEN', later)).toMatchObject([{ idTaskStatus: 3 }]);
   });
 
-  it('API-048 DEC-01 DEC-29 takes the hints of the body and finds by itself what runs', async () => {
+  it('API-048 DEC-01 DEC-29 accepts hints in the body, and determines the running task itself', async () => {
     const me = await mia();
     const [running, rested, next] = [await me.create(), await me.create(), await me.create()];
     await me.timer(running, 'START', { at: nine });
@@ -109,7 +109,7 @@ describeEachEngine('timer', (database) => {
     expect((await me.get(next)).idTaskStatus).toBe(2);
   });
 
-  it('DEC-02 TMR-20 TMR-21 T1 pauses what ran for the same person and answers both', async () => {
+  it("DEC-02 TMR-20 TMR-21 T1 pauses the user's running task, and returns both", async () => {
     const me = await mia();
     const first = await me.create({ Name: 'First' });
     const second = await me.create({ Name: 'Second', StartDate: null });
@@ -125,7 +125,7 @@ describeEachEngine('timer', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, ...sound });
   });
 
-  it('TMR-19 DEC-29 DEC-113 T7 refuses what the table does not take with 409, and nothing changes', async () => {
+  it("TMR-19 DEC-29 DEC-113 T7 refuses an action that the state doesn't allow with 409, and changes nothing", async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -140,7 +140,7 @@ describeEachEngine('timer', (database) => {
     expect((await me.history(task)).map(({ Type }) => Type)).toEqual(['task.created', 'task.started']);
   });
 
-  it('DEC-117 T12 ends an earlier run where the later began, in both orders of arrival', async () => {
+  it('DEC-117 T12 ends an earlier session where the later one starts, in either order of arrival', async () => {
     for (const order of ['earlier first', 'later first']) {
       const me = await mia();
       const early = await me.create({ Name: 'Early' });
@@ -159,7 +159,7 @@ describeEachEngine('timer', (database) => {
     }
   });
 
-  it('DEC-117 DEC-129 cuts a closed run that a late start overlaps, and both tasks stay right', async () => {
+  it('DEC-117 DEC-129 cuts an ended session that a late start overlaps, and both tasks keep correct totals', async () => {
     const me = await mia();
     const worked = await me.create({ Name: 'Worked' });
     const other = await me.create({ Name: 'Other' });
@@ -176,7 +176,7 @@ describeEachEngine('timer', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
   });
 
-  it('DEC-117 T11 takes the stop of a run that another start has ended, and it changes nothing', async () => {
+  it('DEC-117 T11 a stop of a session that another start has ended changes nothing', async () => {
     const me = await mia();
     const first = await me.create({ Name: 'First' });
     const second = await me.create({ Name: 'Second' });
@@ -194,7 +194,7 @@ describeEachEngine('timer', (database) => {
     expect(await me.refusal(me.timer(first, 'PAUSE', { at: nine - 1 }))).toMatchObject({ status: 409 });
   });
 
-  it('T11 leaves a run alone that began after the stop was made', async () => {
+  it("T11 a stop doesn't end a session that started after it", async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -209,7 +209,7 @@ describeEachEngine('timer', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, ...sound });
   });
 
-  it('DEC-31 DEC-28 TMR-15 TMR-17 DEC-04 resumes a created task, completes and reopens one without time', async () => {
+  it('DEC-31 DEC-28 TMR-15 TMR-17 DEC-04 resumes a created task, and completes and reopens one without time', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'STOP', { at: nine });
@@ -221,7 +221,7 @@ describeEachEngine('timer', (database) => {
     ]);
   });
 
-  it('TMR-23 DEC-03 T3 counts at most 24 h and keeps the excess in the ledger', async () => {
+  it('TMR-23 DEC-03 T3 counts at most 24 h, and keeps the excess in the ledger', async () => {
     const me = await mia();
     const task = await me.create({ CompletedTime: 82_800_000 });
     await me.timer(task, 'START', { at: nine });
@@ -231,7 +231,7 @@ describeEachEngine('timer', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 1, ...sound });
   });
 
-  it('DEC-113 T1 J3 lets one of two simultaneous starts win, and never both run', async () => {
+  it('DEC-113 T1 J3 of two simultaneous starts one wins, and both never run', async () => {
     const me = await mia();
     const first = await me.create({ Name: 'First' });
     const second = await me.create({ Name: 'Second' });

@@ -12,7 +12,7 @@ import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, sound, wednesday } from './calls.ts';
 
 describeOneEngine('a unit of work', (database) => {
-  it('T1 B2 begins anew, once, when it finds a board that stands before one it has locked', async () => {
+  it('T1 B2 restarts once if it needs the lock of a board that sorts before one it has locked', async () => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const boards = new Set<number>();
     let runs = 0;
@@ -26,7 +26,7 @@ describeOneEngine('a unit of work', (database) => {
     expect({ runs, owners }).toEqual({ runs: 2, owners: [userId, otherUserId] });
   });
 
-  it('T1 B2 goes on where the board stands behind, and where nobody has it', async () => {
+  it('T1 B2 locks a later board without a restart, and a board without a user restarts it only once', async () => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const boards = new Set<number>();
     let runs = 0;
@@ -44,7 +44,7 @@ describeOneEngine('a unit of work', (database) => {
 });
 
 describePostgres('boards', (database) => {
-  it('T1 T3 T6 B2 are locked in one order: calls that take cards from each other never deadlock', async () => {
+  it('T1 T3 T6 B2 locks boards in one order, so calls that move cards between two boards never deadlock', async () => {
     const workspace = await makeWorkspace(database());
     const ids = [workspace.userId, workspace.otherUserId];
     const people = ids.map((userId) =>
@@ -76,7 +76,7 @@ describePostgres('boards', (database) => {
 const CALLS = full ? 3_000 : 500;
 const AT_ONCE = 8;
 
-/** One call of a race: what is done by which of two people, to which task, how many minutes late, and for whom. */
+/** A call of a race: which of two users, which task, how many minutes late, and for whom. */
 const step = fc.record({
   kind: fc.constantFrom('assign', 'assign', 'assign', 'START', 'PAUSE', 'sort', 'undo'),
   by: fc.nat(1),
@@ -85,7 +85,7 @@ const step = fc.record({
   to: fc.nat(1),
 });
 
-/** Makes all the calls, some at once; answers how many were not refused. */
+/** Runs all calls, some concurrently; returns how many were accepted. */
 async function race<T>(steps: readonly T[], call: (step: T, at: number) => Promise<void>): Promise<number> {
   const waiting = steps.entries();
   let done = 0;
@@ -103,7 +103,7 @@ async function race<T>(steps: readonly T[], call: (step: T, at: number) => Promi
   return done;
 }
 
-/** How many deadlocks the database has broken up, what its connections have not told yet included. */
+/** The number of deadlocks in the database, including those not yet flushed to its statistics. */
 async function deadlocksIn(database: Database): Promise<number> {
   const pool = poolOf(database);
   const clients = await Promise.all(Array.from({ length: AT_ONCE }, () => pool.connect()));

@@ -5,12 +5,12 @@ import { takeSteps } from '#tests/support/call-steps.ts';
 const context = (permissions: readonly string[]) => ({ actor: { permissions } });
 const call = { access: { may: 'View Users' } } as const;
 
-it('P2 DEC-71 goes on with the permission that the call asks for', async () => {
+it('P2 DEC-71 continues with the permission that the call requires', async () => {
   const { wentOn } = await takeSteps([access], { call, vars: { context: context(['View Users']) as never } });
   expect(wentOn).toBe(true);
 });
 
-it('P2 DEC-71 DEC-132 refuses without it, with another one, and with one that is spelled otherwise', async () => {
+it('P2 DEC-71 DEC-132 refuses without the permission, with another one, and with one spelled differently', async () => {
   for (const permissions of [[], ['View Roles'], ['view users']]) {
     const vars = { context: context(permissions) as never };
     const { wentOn, thrown } = await takeSteps([access], { call, vars });
@@ -21,7 +21,7 @@ it('P2 DEC-71 DEC-132 refuses without it, with another one, and with one that is
   }
 });
 
-it('P2 asks for nothing where a rule of the handler decides', async () => {
+it('P2 requires no permission if the handler checks its own rule', async () => {
   const vars = { context: context([]) as never };
   const { wentOn } = await takeSteps([access], { call: { access: 'signedIn' }, vars });
   expect(wentOn).toBe(true);

@@ -20,14 +20,14 @@ const answering =
   async (c) =>
     c.set('answer', { response: {}, ...answer });
 
-it('J3 S1 does what follows a call once it is answered, and announces what a write recorded', async () => {
+it('J3 S1 runs follow-up work after the answer, and announces what a write recorded', async () => {
   const { said, deps } = makeDeps();
   const answer = { mails: [{}], warnings: ['Nearly full'], position: 7 };
   await takeSteps([afterCommit, answering(answer)], { deps, vars: { caller } });
   expect(said).toEqual(['mailing', 'Nearly full', 'announced']);
 });
 
-it('S1 announces nothing for a read, whose position is only where it stands', async () => {
+it('S1 announces nothing for a read', async () => {
   const { said, deps } = makeDeps();
   await takeSteps([afterCommit, answering({ position: 7 })], {
     deps,
@@ -37,7 +37,7 @@ it('S1 announces nothing for a read, whose position is only where it stands', as
   expect(said).toEqual([]);
 });
 
-it('J3 does nothing for a call that is refused', async () => {
+it('J3 does nothing for a refused call', async () => {
   const { said, deps } = makeDeps();
   const refuse: CallMiddleware = async () => {
     throw new Error('refused');

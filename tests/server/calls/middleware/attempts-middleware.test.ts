@@ -7,7 +7,7 @@ import { takeSteps } from '#tests/support/call-steps.ts';
 const key = { 'Idempotency-Key': '0195f0c4-6c00-7000-8000-000000000001' };
 const vars = { deadline: new AbortController().signal };
 
-/** Two requests at once: what each shares with the other, and how many worked at the same time. */
+/** Two requests at once: what they share, and how many ran concurrently. */
 async function twice(headers: Record<string, string>, effect: 'read' | 'write' = 'write') {
   const deps = { writeAttempts: createWriteAttempts() };
   let [atWork, most] = [0, 0];
@@ -23,11 +23,11 @@ async function twice(headers: Record<string, string>, effect: 'read' | 'write' =
   return { most, isShared: one.vars.refused === other.vars.refused, wentOn: one.wentOn && other.wentOn };
 }
 
-it('J3 has the tries of a write follow each other, and know what the others were refused with', async () => {
+it('J3 attempts of one write run one after another, and see the earlier refusals', async () => {
   expect(await twice(key)).toEqual({ most: 1, isShared: true, wentOn: true });
 });
 
-it('J3 lets writes without a key, and reads, go beside each other', async () => {
+it('J3 writes without a key, and reads, run concurrently', async () => {
   expect(await twice({})).toEqual({ most: 2, isShared: false, wentOn: true });
   expect(await twice(key, 'read')).toEqual({ most: 2, isShared: false, wentOn: true });
 });

@@ -4,7 +4,7 @@ import { takeSteps } from '#tests/support/call-steps.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
-it('DEC-132 gives the parts of the request unchecked', async () => {
+it('DEC-132 passes on the parts of the request without validation', async () => {
   const request = { path: '/api/some/7?Day=1&Day=2', headers: json, body: '{"Name":"Offer"}' };
   const { vars } = await takeSteps([body, async (c) => c.set('now', Number(c.req.param('id')))], {
     request,
@@ -14,7 +14,7 @@ it('DEC-132 gives the parts of the request unchecked', async () => {
   expect(vars.raw?.().query.getAll('Day')).toEqual(['1', '2']);
 });
 
-it('DEC-132 P7 holds the error of an unreadable body until it is asked for', async () => {
+it('DEC-132 P7 defers the error of an unreadable body until the body is read', async () => {
   for (const [headers, text, status] of [
     [json, '{"broken', 400],
     [{ 'Content-Type': 'text/plain' }, 'hello', 415],

@@ -3,7 +3,7 @@ import { callLimit } from '#server/calls/middleware/call-limit-middleware.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { takeSteps } from '#tests/support/call-steps.ts';
 
-it('DEC-132 S3-40 refuses with 429 who calls too often, and nobody else', async () => {
+it('DEC-132 S3-40 refuses a caller above the limit with 429, and no one else', async () => {
   const deps = { limits: createLimits({ rateLimits: true }) };
   const callBy = (userId: number) =>
     takeSteps([callLimit], { deps, vars: { claims: { userId, workspaceId: 1, signInId: 's' } } });

@@ -10,7 +10,7 @@ const NOW = 1_795_000_000_000;
 const deps = { config, now: () => NOW, addressOf: () => '192.0.2.1' };
 const known = { userId: 2, workspaceId: 1, signInId: '0195f0c4-6c00-4000-8000-000000000001' };
 
-it('N3 P1 learns from the token alone who calls', async () => {
+it('N3 P1 identifies the caller from the token alone', async () => {
   const Authorization = `Bearer ${await makeAccessToken(known, config, NOW)}`;
   const { vars } = await takeSteps([claims], { deps, request: { headers: { Authorization } } });
   expect(vars).toMatchObject({
@@ -20,7 +20,7 @@ it('N3 P1 learns from the token alone who calls', async () => {
   });
 });
 
-it('P1 DEC-132 refuses with 401 who has none, one of another server, or an old one', async () => {
+it('P1 DEC-132 refuses missing tokens, tokens of another server and expired ones with 401', async () => {
   const other = await makeAccessToken(
     known,
     { ...config, authSecret: 'another secret that is long enough' },

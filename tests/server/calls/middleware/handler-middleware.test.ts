@@ -16,7 +16,7 @@ const context = { actor, signInId: 's', factId: 'f' } as never;
 const input = { params: undefined, query: undefined, body: { Name: 'Offer' } } as never;
 const raw = () => ({ params: {}, query: new URLSearchParams(), body: { Name: 'Offer' } });
 
-it('P1 gives the handler what its kind of call works with, and nothing of another kind', async () => {
+it('P1 gives the handler the context for its kind of call, and no other', async () => {
   const { database, discard } = await openTemporaryEmbedded();
   const { deps, close } = await startTestServer(database);
   const deadline = new AbortController().signal;

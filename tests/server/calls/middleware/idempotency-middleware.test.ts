@@ -57,7 +57,7 @@ describeOneEngine('a write that is sent again', (database) => {
   };
 
   it.each(['POST /api/write', 'POST /api/outside'] as const)(
-    'J3 DEC-116 is done once, and answered as the first time: %s',
+    'J3 DEC-116 runs once, and gets the first answer again: %s',
     async (key) => {
       const id = randomUUID();
       expect([await sent(key, { id }), await sent(key, { id })]).toEqual([
@@ -72,7 +72,7 @@ describeOneEngine('a write that is sent again', (database) => {
   );
 
   it.each(['POST /api/write', 'POST /api/outside'] as const)(
-    'J3 P2 is not done for who may not, and may be sent again where it failed: %s',
+    "J3 P2 doesn't run without the right, and can be sent again after a failure: %s",
     async (key) => {
       const id = randomUUID();
       expect(await sent(key, { id, by: member })).toEqual([403, undefined]);
@@ -82,7 +82,7 @@ describeOneEngine('a write that is sent again', (database) => {
     },
   );
 
-  it('J3 names the act to another service by its key and who sends it', async () => {
+  it('J3 an external action is identified by its key and its sender', async () => {
     const id = randomUUID();
     fails = 1;
     await sent('POST /api/outside', { id });
@@ -91,7 +91,7 @@ describeOneEngine('a write that is sent again', (database) => {
     expect(new Set(done).size).toBe(2);
   });
 
-  it('S3-3 keeps nothing of a body that holds a secret: it is done each time', async () => {
+  it('S3-3 stores nothing of a body with a secret, and runs each time', async () => {
     const id = randomUUID();
     expect([await sent('POST /api/secret', { id }), await sent('POST /api/secret', { id })]).toEqual([
       [200, 1],
@@ -100,14 +100,14 @@ describeOneEngine('a write that is sent again', (database) => {
   });
 });
 
-it('DEC-122 the version that a change was sent against does not make it another one', () => {
+it("DEC-122 another base version of an edit doesn't change the hash of a request", () => {
   const hash = (sentBody: object) =>
     hashOf('PUT /api/tasks/Task', { params: {}, query: new URLSearchParams(), body: sentBody });
   expect(hash({ Name: 'A', UpdatedDate: '1' })).toBe(hash({ Name: 'A', UpdatedDate: '2' }));
   expect(hash({ Name: 'A' })).not.toBe(hash({ Name: 'B' }));
 });
 
-it('J3 DEC-133 what a body tells of the board beside what it asks for does not make it another one', () => {
+it("J3 DEC-133 board hints in a body don't change the hash of a request", () => {
   const hash = (key: string, body: object) => hashOf(key, { params: {}, query: new URLSearchParams(), body });
   const isSame = (key: string, body: object, hints: object) =>
     hash(key, body) === hash(key, { ...body, ...hints });
@@ -124,7 +124,7 @@ it('J3 DEC-133 what a body tells of the board beside what it asks for does not m
   ]).toEqual([false, false, false]);
 });
 
-it('J3 DEC-116 what a query asks for makes it another one, in whatever order it stands', () => {
+it("J3 DEC-116 the parameters of a query change the hash of a request, but their order doesn't", () => {
   const hash = (query: string) =>
     hashOf('DELETE /api/tasks/Task/Session', {
       params: {},

@@ -10,12 +10,12 @@ const call = {
 const take = (id: string, body: unknown) =>
   takeSteps([input], { call, vars: { raw: () => ({ params: { id }, query: new URLSearchParams(), body }) } });
 
-it('DEC-132 takes what fits the schemas of the contract, as they read it', async () => {
+it('DEC-132 passes on parameters that match the schemas of the contract, as parsed', async () => {
   const { vars, wentOn } = await take('7', { Name: 'Offer' });
   expect([wentOn, vars.input]).toEqual([true, { params: { id: 7 }, query: {}, body: { Name: 'Offer' } }]);
 });
 
-it('DEC-132 refuses a path that names nothing before the body, and names the field that is wrong', async () => {
+it('DEC-132 refuses an invalid path before the body, and names the invalid field', async () => {
   expect((await take('x', { Name: 'Too long' })).thrown).toMatchObject({ status: 404 });
   expect((await take('7', undefined)).thrown).toMatchObject({ status: 400 });
   expect((await take('7', { Name: 'Too long' })).thrown).toMatchObject({

@@ -12,14 +12,14 @@ const service = {
   'POST /api/invite': { summary: 'Writes', access: 'signedIn', effect: 'write', response: z.object({}) },
 } as const satisfies Service;
 
-describeOneEngine('the letters of a call', (database) => {
+describeOneEngine('the e-mails of a call', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(database());
   });
   afterAll(() => server.close());
 
-  it('DEC-101 J3 are posted in its transaction: with it or not at all', async () => {
+  it('DEC-101 J3 are stored in the transaction of the call, or not at all', async () => {
     const { id, users } = await server.makeWorkspace();
     const token = await server.signIn(users.admin.email);
     const letter: Letter = {

@@ -12,7 +12,7 @@ const statusOf = async (Origin: string, effect: 'read' | 'write') => {
   return (thrown as { status?: number } | undefined)?.status;
 };
 
-it('A1 refuses a write that a page of another origin sends, and no read', async () => {
+it('A1 refuses writes from pages of another origin, but no reads', async () => {
   expect(await statusOf('https://evil.example', 'write')).toBe(403);
   expect(await statusOf('https://time.acme.test', 'write')).toBeUndefined();
   expect(await statusOf('https://evil.example', 'read')).toBeUndefined();

@@ -11,7 +11,7 @@ const responseOf = async (answer: Answer, call: Partial<Call> = {}, headers: Hea
   (await takeSteps([respond, async (c) => c.set('answer', answer)], { deps, call, request: { headers } }))
     .response;
 
-it('DEC-116 responds with the body, and with the position where the contract has one', async () => {
+it('DEC-116 returns the body, and the position if the contract has one', async () => {
   const answer = { response: { Name: 'Offer' }, position: 7 };
   const positioned = await responseOf(answer, { positioned: true, status: 201 });
   expect([positioned.status, await positioned.json()]).toEqual([201, { Name: 'Offer' }]);
@@ -20,7 +20,7 @@ it('DEC-116 responds with the body, and with the position where the contract has
   expect([plain.status, plain.headers.get('journal-position')]).toEqual([200, null]);
 });
 
-it('DEC-14 sets and clears the cookies that were answered, and leaves the others alone', async () => {
+it('DEC-14 sets and clears the cookies of the answer, and no others', async () => {
   const response = await responseOf({ response: {}, refreshToken: 'r1', google: null });
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^weekwright-refresh=r1; .*HttpOnly/),
@@ -28,7 +28,7 @@ it('DEC-14 sets and clears the cookies that were answered, and leaves the others
   ]);
 });
 
-it('DEC-131 S1 responds with a kept body as it is asked for: plain or compressed, and 304 to who has it', async () => {
+it('DEC-131 S1 sends a cached body plain or compressed as requested, and 304 for a matching ETag', async () => {
   const body = new KeptBody([{ Name: 'Offer' }]);
   const ask = async (headers: Record<string, string>) => {
     const response = await responseOf({ response: body, position: 7 }, { positioned: true }, headers);

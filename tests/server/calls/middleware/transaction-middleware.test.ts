@@ -52,7 +52,7 @@ function setUp(database: () => Database) {
 describeOneEngine('the transaction of a call', (database) => {
   const { send, inWorkspace, workspaceId, auditWritten } = setUp(database);
 
-  it('N5 P7 begins anew with all that stands in it, and keeps the last try alone', async () => {
+  it('N5 P7 restarts with its locked boards, and keeps only the last attempt', async () => {
     const tries: boolean[] = [];
     const handlers: Partial<Handlers<typeof service>> = {
       'POST /api/write': async ({ tx, boards, actor }) => {
@@ -68,7 +68,7 @@ describeOneEngine('the transaction of a call', (database) => {
     expect([tries, await inWorkspace(currentPosition)]).toEqual([[false, true, true], 1]);
   });
 
-  it('J3 undoes what a call has written that is refused, and the audit hears of a 403', async () => {
+  it('J3 rolls back the writes of a refused call, and records a 403 in the audit', async () => {
     const handlers: Partial<Handlers<typeof service>> = {
       'POST /api/write': async ({ tx }) => {
         await takePosition(tx);
@@ -95,11 +95,11 @@ describeOneEngine('the transaction of a call', (database) => {
   });
 });
 
-// The embedded database does one transaction after the other.
+// The embedded database runs transactions one after another.
 describePostgres('the transaction of a read', (database) => {
   const { send, inWorkspace } = setUp(database);
 
-  it('DEC-131 sees one moment, whatever others write meanwhile', async () => {
+  it('DEC-131 sees one snapshot, whatever others write meanwhile', async () => {
     const handlers: Partial<Handlers<typeof service>> = {
       'GET /api/read': async ({ tx }) => {
         const before = await currentPosition(tx);

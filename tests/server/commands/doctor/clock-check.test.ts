@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkClock } from '#server/commands/doctor/clock-check.ts';
 
-it('A1 says whose clock is how far from that of this machine', () => {
+it("A1 names the host with the wrong clock, and the difference from this machine's", () => {
   expect(checkClock([])).toMatchObject({ kind: 'note' });
   expect(
     checkClock([

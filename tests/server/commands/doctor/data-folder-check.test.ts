@@ -10,7 +10,7 @@ const temporary = () => {
   return folder;
 };
 
-it('A1 finds a data folder that can be used, and one that is still to be made, and makes nothing', () => {
+it("A1 accepts a data folder that is usable or doesn't exist yet, and creates nothing", () => {
   const folder = temporary();
   expect(checkDataFolder(folder).says).toMatch(/weekwright-doctor-\w+ can be used; \d+ MB are free\.$/);
   expect(checkDataFolder(path.join(folder, 'a', 'b')).says).toMatch(
@@ -19,7 +19,7 @@ it('A1 finds a data folder that can be used, and one that is still to be made, a
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('A1 says what to do where a file stands in its place', () => {
+it('A1 explains what to do if the path is a file', () => {
   const file = path.join(temporary(), 'file');
   writeFileSync(file, '');
   expect(checkDataFolder(path.join(file, 'data'))).toEqual({

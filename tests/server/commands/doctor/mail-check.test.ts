@@ -21,7 +21,7 @@ const withAccount: Parameters<typeof startSmtp>[0] = {
 const urlOf = ({ url }: TestSmtp, password: string, query = '') =>
   `${url.replace('//', `//app:${password}@`)}/${query}`;
 
-it('DEC-101 a mail server is right where it takes the account, and gets no letter', async () => {
+it('DEC-101 accepts a mail server that accepts the account, and sends no e-mail', async () => {
   const server = await begin(withAccount);
   const { host } = new URL(server.url);
   expect(await checkMail(urlOf(server, 'right', '?tls.rejectUnauthorized=false'), patience)).toEqual({
@@ -32,7 +32,7 @@ it('DEC-101 a mail server is right where it takes the account, and gets no lette
   expect([server.mails, server.recipients]).toEqual([[], []]);
 });
 
-it('DEC-101 S3-42 a wrong password is said without it', async () => {
+it('DEC-101 S3-42 reports a wrong password without showing it', async () => {
   const server = await begin(withAccount);
   const { says } = await checkMail(urlOf(server, 'hunter2', '?tls.rejectUnauthorized=false'), patience);
   expect(says).toMatch(
@@ -41,7 +41,7 @@ it('DEC-101 S3-42 a wrong password is said without it', async () => {
   expect(says).not.toContain('hunter2');
 });
 
-it('DEC-101 a certificate that nobody vouches for, and a line without TLS, are said as such', async () => {
+it('DEC-101 reports an untrusted certificate and a connection without TLS', async () => {
   const selfSigned = await begin(withAccount);
   expect((await checkMail(urlOf(selfSigned, 'right'), patience)).says).toMatch(
     /takes no e-mails: .*certificate.*\. Check the certificate of the mail server, or try smtps:\/\/ and port 465\.$/,
@@ -53,7 +53,7 @@ it('DEC-101 a certificate that nobody vouches for, and a line without TLS, are s
   );
 });
 
-it('DEC-101 a mail server that nobody finds is said with what may be in the way', async () => {
+it('DEC-101 reports an unreachable mail server with possible reasons', async () => {
   const server = await begin({});
   await server.close();
   smtp = undefined;
@@ -62,6 +62,6 @@ it('DEC-101 a mail server that nobody finds is said with what may be in the way'
   );
 });
 
-it('DEC-101 without a mail server there is nothing to check', async () => {
+it('DEC-101 checks nothing without a mail server', async () => {
   expect((await checkMail(undefined)).kind).toBe('note');
 });

@@ -61,7 +61,7 @@ it.each<[Partial<PostgresFacts>, string[]]>([
       'DATABASE_URL leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which is needed for LISTEN and migrations.',
     ],
   ],
-])('A1 says what to do about a PostgreSQL with %o', (facts, faults) => {
+])('A1 explains what to do about a PostgreSQL with %o', (facts, faults) => {
   expect(faultsOf({ ...good, ...facts })).toEqual(faults);
 });
 
@@ -73,7 +73,7 @@ describePostgres('the check of a PostgreSQL', (database) => {
   const urlOf = (name: string, username = 'weekwright') =>
     Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { username, pathname: `/${name}` }).href;
 
-  it('A1 finds nothing to fix in one that is set up, and reads its clock', async () => {
+  it('A1 finds nothing to fix in a prepared PostgreSQL, and reads its clock', async () => {
     const { findings, clocks } = await checkPostgres({ url: urlOf(await nameOf()) });
     expect(findings).toEqual([
       {
@@ -89,7 +89,7 @@ describePostgres('the check of a PostgreSQL', (database) => {
     ]);
   });
 
-  it('A1 tells a user who owns nothing what an administrator must run', async () => {
+  it('A1 names the statements that an administrator must run for a database user without rights', async () => {
     const name = await nameOf();
     const guest = `guest_${name.slice(-12)}`;
     const admin = new pg.Client({ connectionString: urlOf(name) });
@@ -107,7 +107,7 @@ describePostgres('the check of a PostgreSQL', (database) => {
     }
   });
 
-  it('A1 says why one can’t be used', async () => {
+  it("A1 explains why a PostgreSQL can't be used", async () => {
     expect(await checkPostgres({ url: urlOf('none') })).toEqual({
       findings: [
         {
@@ -120,7 +120,7 @@ describePostgres('the check of a PostgreSQL', (database) => {
     });
   });
 
-  it('decision 0171 says when the address of the pooler leads to PostgreSQL itself, and to another database', async () => {
+  it('decision 0171 reports a pooler address that leads directly to PostgreSQL or to another database', async () => {
     const url = urlOf(await nameOf());
     const ofPooler = async (other: string) =>
       (await checkPostgres({ url: other, directUrl: url })).findings.slice(1);

@@ -10,13 +10,12 @@ import { clockShift } from '#tests/support/test-clock.mjs';
 
 const publicUrl = 'https://time.acme.test';
 
-/** What a proxy makes of the headers of a visitor. */
 type Proxy = (sent: Headers) => Record<string, string>;
 const visitor = '198.51.100.7';
 const forwarded = (sent: Headers) => `${sent.get('x-forwarded-for')}, ${visitor}`;
 const good: Proxy = (sent) => ({ host: 'time.acme.test', 'x-forwarded-for': forwarded(sent) });
 
-describeOneEngine('the proxy, asked through a running server', (database) => {
+describeOneEngine('the check of the proxy, through a running server', (database) => {
   let server: TestServer;
   let origin = '';
   beforeAll(async () => {
@@ -25,7 +24,7 @@ describeOneEngine('the proxy, asked through a running server', (database) => {
   });
   afterAll(() => server.close());
 
-  /** What the doctor says of this proxy, on the way to the real server. */
+  /** What the doctor reports about this proxy in front of the real server. */
   const saidOf = async (proxy: Proxy, trustedProxies = ['127.0.0.1']) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       const sent = new Headers(init?.headers);
@@ -35,7 +34,7 @@ describeOneEngine('the proxy, asked through a running server', (database) => {
       const [answer] = (await once(passedOn, 'response')) as [IncomingMessage];
       return new Response(await text(answer), {
         status: answer.statusCode ?? 0,
-        // Node sets this header by the real clock.
+        // Node sets this header from the real clock.
         headers: { date: new Date(Date.parse(answer.headers.date ?? '') + clockShift()).toUTCString() },
       });
     });
@@ -46,7 +45,7 @@ describeOneEngine('the proxy, asked through a running server', (database) => {
     return `${finding.kind} ${finding.says}`;
   };
 
-  it('A1 is right where it passes on the name and adds the visitor', async () => {
+  it("A1 accepts a proxy that passes the host name on and adds the visitor's address", async () => {
     expect(await saidOf(good)).toBe(
       "ok requests to https://time.acme.test arrive through 127.0.0.1, with their name and the visitor's address.",
     );
@@ -74,24 +73,24 @@ describeOneEngine('the proxy, asked through a running server', (database) => {
       (sent) => ({ ...good(sent), 'x-forwarded-for': sent.get('x-forwarded-for') ?? '' }),
       'fix it passes on X-Forwarded-For as the visitor wrote it, so anyone can get around the limits. For nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     ],
-  ])('A1 is told what to change where it %s', async (_what, proxy, says) => {
+  ])('A1 names the setting to change for a proxy that %s', async (_what, proxy, says) => {
     expect(await saidOf(proxy)).toBe(says);
   });
 
-  it('A1 is to be named in TRUSTED_PROXIES', async () => {
+  it('A1 asks to add the proxy to TRUSTED_PROXIES', async () => {
     expect(await saidOf(good, ['10.0.0.0/8'])).toBe(
       "fix requests come from 127.0.0.1, which TRUSTED_PROXIES doesn't name, so everyone shares one limit on signing in. Add 127.0.0.1 to TRUSTED_PROXIES.",
     );
   });
 
-  it('A1 is not blamed where the server has another secret', async () => {
+  it('A1 reports a different server secret instead of a proxy fault', async () => {
     expect(await saidOf((sent) => ({ ...good(sent), 'Doctor-Key': 'other' }))).toBe(
       'fix the running server has another AUTH_SECRET than these variables, or is an older version. Restart it, and run this with its variables.',
     );
   });
 });
 
-describe('a proxy without the server behind it', () => {
+describe('the check of a proxy without the server behind it', () => {
   const parts = { publicUrl, trustedProxies: ['127.0.0.1'], authSecret: 'x'.repeat(32), port: 4310 };
 
   it.each([
@@ -110,12 +109,12 @@ describe('a proxy without the server behind it', () => {
       {},
       'something else than Weekwright answers at https://time.acme.test (status 200). Check that the proxy passes all paths on.',
     ],
-  ])('A1 says what its answer %i %o means', async (status, headers, says) => {
+  ])('A1 explains a proxy answer of %i %o', async (status, headers, says) => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>', { status, headers }));
     expect(await checkProxy(parts)).toEqual({ finding: { kind: 'fix', about: 'Proxy', says }, clocks: [] });
   });
 
-  it('A1 says why it can’t be reached', async () => {
+  it("A1 explains why the proxy can't be reached", async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkRunning } from '#server/commands/doctor/running.ts';
 
-/** Something that answers everything with this status; on a free port. */
+/** A server that answers everything with this status, on a free port. */
 async function listening(status: number): Promise<{ port: number; hosts: (string | undefined)[] }> {
   const hosts: (string | undefined)[] = [];
   const server = createServer(({ headers }, response) => {
@@ -16,7 +16,7 @@ async function listening(status: number): Promise<{ port: number; hosts: (string
   return { port: (server.address() as AddressInfo).port, hosts };
 }
 
-it('A1 asks a server on all addresses by a name that it answers to', async () => {
+it('A1 reaches a server that listens on all addresses by a host name that it accepts', async () => {
   const { port, hosts } = await listening(200);
   expect(await checkRunning({ host: '0.0.0.0', port })).toEqual({
     kind: 'ok',
@@ -29,7 +29,7 @@ it('A1 asks a server on all addresses by a name that it answers to', async () =>
 it.each([
   [503, /^running, but its database is not responding\. See Database\.$/],
   [404, /^something else than Weekwright listens on 127\.0\.0\.1, port \d+ \(status 404\)\. Stop it, or/],
-])('A1 says what an answer of %i means', async (status, says) => {
+])('A1 explains an answer of %i', async (status, says) => {
   const { port } = await listening(status);
   expect(await checkRunning({ host: '127.0.0.1', port })).toMatchObject({
     kind: 'fix',

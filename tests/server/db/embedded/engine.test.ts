@@ -40,7 +40,7 @@ describe('the embedded database', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('J1 flushes each commit to the disk, and no read', async () => {
+  it('J1 flushes each commit to the disk, but no read', async () => {
     const flushes = new Int32Array(new SharedArrayBuffer(4));
     const engine = await startEngine(folder, { onLost, countFlushes: flushes });
     const pool = new Pool({ max: 1, ssl: false, user: 'postgres', stream: () => engine.connect() });
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     await engine.close();
   });
 
-  it('opens after a kill that left an empty postmaster.pid, and after one that left a half made folder', async () => {
+  it('opens after a kill that left an empty postmaster.pid or a partly created folder', async () => {
     const unfinished = path.join(dataDir, 'database.new-left-over');
     mkdirSync(unfinished);
     writeFileSync(path.join(folder, 'postmaster.pid'), '');
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
   });
 
   it.each(['PG_VERSION', 'global/pg_control'])(
-    'J1 refuses a folder without %s, and one where it is empty, and touches nothing in it',
+    'J1 refuses a folder in which %s is missing or empty, and changes nothing in it',
     async (name) => {
       const damaged = path.join(dataDir, 'damaged');
       cpSync(folder, damaged, { recursive: true });
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('J1 refuses an empty folder and a link that leads nowhere', async () => {
+  it('J1 refuses an empty folder and a dangling link', async () => {
     const empty = path.join(dataDir, 'empty');
     mkdirSync(empty);
     await expect(startEngine(empty, { onLost })).rejects.toThrow('PG_VERSION is missing or empty');
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
       'nonsense = on\n',
       'configuration file "/pglite/data/postgresql.conf" contains errors',
     ],
-  ])('A1 says what stopped it in one sentence: %s', async (name, content, reason) => {
+  ])('A1 explains in one sentence what stopped it: %s', async (name, content, reason) => {
     const damaged = path.join(dataDir, 'damaged');
     cpSync(folder, damaged, { recursive: true });
     writeFileSync(path.join(damaged, name), content);
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     rmSync(damaged, { recursive: true });
   });
 
-  it('J3 tells once that the database has ended, and nobody waits for an answer', async () => {
+  it('J3 reports once that the database has stopped, and fails waiting and later queries', async () => {
     const broken = path.join(dataDir, 'broken');
     cpSync(folder, broken, { recursive: true });
     const lost: string[] = [];
@@ -137,7 +137,7 @@ describe('the embedded database', () => {
     rmSync(broken, { recursive: true });
   });
 
-  it('J3 loses no acknowledged write when the process is killed again and again', async () => {
+  it('J3 loses no acknowledged write over repeated kills', async () => {
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const writer = spawn(
@@ -165,7 +165,7 @@ describe('the embedded database', () => {
   });
 });
 
-/** The files below a folder with what they hold, their rights and their times. */
+/** The files below a folder with content, permissions and times. */
 function contentOf(root: string): [string, string, number, number][] {
   return readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => {
     const file = path.join(entry.parentPath, entry.name);

@@ -43,7 +43,7 @@ describe('the lock of the data folder', () => {
     return file;
   };
 
-  /** Starts a program and answers the process that holds the folder, which may be a child of the started one. */
+  /** Starts a program and returns the pid that holds the folder, which may be a child process. */
   async function holding(program: string, args: readonly string[]): Promise<number> {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     started.push(child);
@@ -52,7 +52,7 @@ describe('the lock of the data folder', () => {
   }
   const holder = ['--import', 'tsx', projectFile('tests/support/hold-lock.ts')];
 
-  it('A1 lets one in, and the next after it', async () => {
+  it('A1 admits one process, and the next one after its release', async () => {
     const unlock = await lock();
     await expect(lockAtOnce()).rejects.toThrow(inUse(process.pid));
     unlock();
@@ -60,7 +60,7 @@ describe('the lock of the data folder', () => {
     expect(readdirSync(folder)).toEqual(['lock.2']);
   });
 
-  it('A1 refuses while another process lives, and takes over when it was killed', async () => {
+  it('A1 refuses while another process lives, and is taken over after that process was killed', async () => {
     const pid = await holding(process.execPath, [...holder, folder]);
     await expect(lockAtOnce()).rejects.toThrow(inUse(pid));
     const gone = once(started[0] as ChildProcess, 'exit');
@@ -69,39 +69,36 @@ describe('the lock of the data folder', () => {
     (await lockAtOnce())();
   });
 
-  it('J3 waits for a process group that was killed a moment ago', async () => {
+  it('J3 waits for a process group that was just killed', async () => {
     const pid = await holding(process.execPath, [...holder, folder]);
     process.kill(-pid, 'SIGKILL');
     await lockAndRelease();
     expect(readdirSync(folder)).toEqual(['lock.2']);
   });
 
-  it.runIf(process.platform !== 'win32')(
-    'J3 takes over from a process that has ended and that nobody has asked about',
-    async () => {
-      const pid = await holding('sh', [
-        '-c',
-        '"$@" & exec sleep 60',
-        'sh',
-        process.execPath,
-        ...holder,
-        folder,
-      ]);
-      expect(pid).not.toBe(started[0]?.pid);
-      process.kill(pid, 'SIGKILL');
-      await lockAndRelease();
-      expect(process.kill(pid, 0)).toBe(true);
-    },
-  );
+  it.runIf(process.platform !== 'win32')('J3 takes over from a zombie process', async () => {
+    const pid = await holding('sh', [
+      '-c',
+      '"$@" & exec sleep 60',
+      'sh',
+      process.execPath,
+      ...holder,
+      folder,
+    ]);
+    expect(pid).not.toBe(started[0]?.pid);
+    process.kill(pid, 'SIGKILL');
+    await lockAndRelease();
+    expect(process.kill(pid, 0)).toBe(true);
+  });
 
-  it('takes over from a process whose number another one has now', async () => {
+  it('takes over from a process whose pid was reused', async () => {
     await lockAndRelease();
     change({ startedAt: '1' });
     (await lockAtOnce())();
     expect(existsSync(path.join(folder, 'lock.1'))).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')('A1 tells two machines of one name apart', async () => {
+  it.runIf(process.platform === 'linux')('A1 distinguishes two machines with the same name', async () => {
     (await lock())();
     const { place } = JSON.parse(readFileSync(path.join(folder, 'lock.1'), 'utf8'));
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -117,7 +114,7 @@ describe('the lock of the data folder', () => {
     clearInterval(beating);
   });
 
-  it('A1 believes the beat of a process that cannot be asked, also where its clock is late', async () => {
+  it('A1 respects the heartbeat of a process on another machine, even if its clock is late', async () => {
     await lockAndRelease();
     const file = change({ place: 'elsewhere' });
     let minutesAgo = 10;
@@ -135,13 +132,13 @@ describe('the lock of the data folder', () => {
     await lockFolder(folder, { onLost, patienceMs: 100 });
   });
 
-  it('takes over a lock that cannot be read', async () => {
+  it('takes over an unreadable lock', async () => {
     writeFileSync(path.join(folder, 'lock.4'), '');
     await lockAndRelease();
     expect(readdirSync(folder)).toEqual(['lock.5']);
   });
 
-  it('A1 says so when its file is gone', async () => {
+  it('A1 reports that its file is gone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lost: PlainError[] = [];
     const unlock = await lockFolder(folder, { onLost: (error) => lost.push(error) });

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const CHECKPOINT = 'CHECKPOINT';
 const VACUUM = 'VACUUM (ANALYZE)';
 
-describe('the upkeep of the embedded database', () => {
+describe('the maintenance of the embedded database', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
@@ -19,7 +19,7 @@ describe('the upkeep of the embedded database', () => {
     vi.restoreAllMocks();
   });
 
-  /** A pool that notes what it is asked, and answers what `query` does. */
+  /** A pool that records its statements and answers with `query`. */
   function noting(query: (statement: string) => Promise<unknown>) {
     const statements: string[] = [];
     const pool = {
@@ -31,7 +31,7 @@ describe('the upkeep of the embedded database', () => {
     return { statements, pool: pool as unknown as Pool };
   }
 
-  it('looks every minute, makes a checkpoint every five and a vacuum every six hours, until it is stopped', async () => {
+  it('checks every minute, with a checkpoint every five minutes and a vacuum every six hours, until stopped', async () => {
     const { statements, pool } = noting(async () => ({ rows: [] }));
     const stop = startUpkeep(pool);
     await vi.advanceTimersByTimeAsync(MINUTE - 1);
@@ -48,7 +48,7 @@ describe('the upkeep of the embedded database', () => {
     expect(statements).toHaveLength(before);
   });
 
-  it('does not look again while it is still at it', async () => {
+  it('starts no new check while one is running', async () => {
     const { statements, pool } = noting(() => new Promise(() => {}));
     const stop = startUpkeep(pool);
     await vi.advanceTimersByTimeAsync(4 * MINUTE);
@@ -56,30 +56,27 @@ describe('the upkeep of the embedded database', () => {
     expect(statements).toEqual(['SELECT pg_stat_force_next_flush()']);
   });
 
-  it.each([1, 2, 3])(
-    'a stop during statement %i waits for it and begins no other, so that nothing asks after the end',
-    async (during) => {
-      const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-      const going: (() => void)[] = [];
-      const due = { rows: [{ statement: 'ANALYZE one' }, { statement: 'ANALYZE two' }] };
-      const { statements, pool } = noting(() => new Promise((end) => going.push(() => end(due))));
-      const stop = startUpkeep(pool);
-      await vi.advanceTimersByTimeAsync(MINUTE);
-      for (let each = 1; each < during; each += 1) {
-        going.shift()?.();
-        await vi.waitFor(() => expect(statements).toHaveLength(each + 1));
-      }
-      let isStopped = false;
-      const stopped = stop().then(() => void (isStopped = true));
-      await new Promise(setImmediate);
-      expect([isStopped, statements.length]).toEqual([false, during]);
+  it.each([1, 2, 3])('a stop during statement %i waits for it and starts no other', async (during) => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const going: (() => void)[] = [];
+    const due = { rows: [{ statement: 'ANALYZE one' }, { statement: 'ANALYZE two' }] };
+    const { statements, pool } = noting(() => new Promise((end) => going.push(() => end(due))));
+    const stop = startUpkeep(pool);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    for (let each = 1; each < during; each += 1) {
       going.shift()?.();
-      await stopped;
-      expect([statements.length, warn.mock.calls]).toEqual([during, []]);
-    },
-  );
+      await vi.waitFor(() => expect(statements).toHaveLength(each + 1));
+    }
+    let isStopped = false;
+    const stopped = stop().then(() => void (isStopped = true));
+    await new Promise(setImmediate);
+    expect([isStopped, statements.length]).toEqual([false, during]);
+    going.shift()?.();
+    await stopped;
+    expect([statements.length, warn.mock.calls]).toEqual([during, []]);
+  });
 
-  it('tends within a minute what has changed much, and leaves the rest', async () => {
+  it('vacuums and analyzes tables with many changes within a minute, and skips the others', async () => {
     const { database, discard } = await openTemporaryEmbedded();
     const pool = poolOf(database);
     await pool.query(`
@@ -98,7 +95,7 @@ describe('the upkeep of the embedded database', () => {
         const [, vacuumsBefore = 0, analysesBefore = 0] = before[place] ?? [];
         return [name, vacuums - vacuumsBefore, analyses - analysesBefore] as const;
       });
-    // On the one connection each question waits for a statement of the upkeep.
+    // On the single connection, each query waits for a maintenance statement.
     let seen = await since();
     for (let each = 0; each < 50 && seen.at(-1)?.[2] !== 1; each += 1) seen = await since();
     await discard();
@@ -109,7 +106,7 @@ describe('the upkeep of the embedded database', () => {
     ]);
   });
 
-  it('J1 asks for what the database can do, and every row stays', async () => {
+  it('J1 checkpoints and vacuums work, and keep every row', async () => {
     const { database, discard } = await openTemporaryEmbedded();
     const { id } = await makeWorkspace(database);
     const done: string[] = [];
@@ -122,7 +119,7 @@ describe('the upkeep of the embedded database', () => {
     expect(done).toEqual(['CHECKPOINT', 'VACUUM']);
   });
 
-  it('only warns where the database cannot', async () => {
+  it('only warns if a statement fails', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     const broken = noting(() => Promise.reject(new Error('The disk is full.')));
     const stopBroken = startUpkeep(broken.pool);
@@ -132,7 +129,7 @@ describe('the upkeep of the embedded database', () => {
   });
 });
 
-/** How often each of the tables of the test was vacuumed and analysed. */
+/** How often each test table was vacuumed and analyzed. */
 async function tended(pool: Pool): Promise<[string, number, number][]> {
   await pool.query('SELECT pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string; vacuums: number; analyses: number }>(`

@@ -12,17 +12,17 @@ import { copyStarted } from '#tests/support/started.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { writingClient } from '#tests/support/writing-client.ts';
 
-/** As long as a description may be, and of letters that the database cannot make shorter: the log is soon full. */
+/** The maximum description length in incompressible characters, to fill the log quickly. */
 const longText = () =>
   Array.from({ length: MAX_DESCRIPTION }, () => String.fromCharCode(randomInt(0x4e00, 0x9fa0))).join('');
 
 const clients = ['member', 'lead', 'manager', 'admin'].map((name) => `${name}@acme.test`);
 
-describe.runIf(process.platform !== 'win32')('no room for the log of the database', () => {
+describe.runIf(process.platform !== 'win32')('no space for the write-ahead log', () => {
   let disk: SmallDisk | undefined;
   afterEach(() => disk?.remove());
 
-  it('J3 A1 ends the process with a sentence, and everything acknowledged is there after it', async () => {
+  it('J3 A1 ends the process with a message, and keeps everything acknowledged', async () => {
     disk = makeSmallDisk();
     const { folder } = disk;
     const place = { dataDir: folder, prefix: () => disk?.prefix ?? [] };
@@ -58,8 +58,8 @@ describe.runIf(process.platform !== 'win32')('no room for the log of the databas
 });
 
 /**
- * Fills the log, so that few writes are left until it needs its next segment, which is not there yet. PostgreSQL makes
- * one ahead with a checkpoint that finds less than a quarter of the segment left.
+ * Fills the log until few writes remain before it needs a segment that doesn't exist yet: PostgreSQL creates the next
+ * one at a checkpoint only when less than a quarter of the segment is left.
  */
 async function nearTheEndOfTheSegment(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });

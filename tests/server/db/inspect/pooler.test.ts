@@ -27,7 +27,7 @@ const program = findPgBouncer();
 const isNewer = program !== undefined && !/^1\.(\d|1\d|20)\./.test(versionOfPgBouncer(program));
 
 describePostgres('a database behind PgBouncer', (database) => {
-  describe.runIf(program !== undefined)('where it is installed', () => {
+  describe.runIf(program !== undefined)('with PgBouncer installed', () => {
     const opened: (() => Promise<unknown>)[] = [];
     afterEach(async () => {
       for (const close of opened.splice(0).toReversed()) await close();
@@ -54,7 +54,7 @@ describePostgres('a database behind PgBouncer', (database) => {
       return through;
     };
 
-    it('N5 decision 0171 keeps limits and time zone in every transaction, and leaves nothing to others on the same connection', async () => {
+    it('N5 decision 0171 sets limits and time zone in every transaction, and leaves no setting on the shared connection', async () => {
       const { urlOf } = await pooler({ default_pool_size: 1 });
       const through = await open(urlOf(await nameOf()), await directUrl());
       const { id } = await makeWorkspace(through);
@@ -78,7 +78,7 @@ describePostgres('a database behind PgBouncer', (database) => {
       expect(rows).toEqual([{ statement: '0', ws: '', role: 'weekwright' }]);
     });
 
-    it('A1 decision 0171 names statements only where PgBouncer keeps them, and answers many at once', async () => {
+    it('A1 decision 0171 uses named statements only if PgBouncer supports them, and answers many queries at once', async () => {
       const { urlOf } = await pooler({ default_pool_size: 2 });
       const through = await open(urlOf(await nameOf()), await directUrl());
       expect(poolContextOf(through).way.hasNamedStatements).toBe(isNewer);
@@ -89,7 +89,7 @@ describePostgres('a database behind PgBouncer', (database) => {
       expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => [{ n }]));
     });
 
-    it('A1 decision 0171 hears messages on a direct connection that are sent through the pooler', async () => {
+    it('A1 decision 0171 receives messages on a direct connection when they are sent through the pooler', async () => {
       const { urlOf } = await pooler();
       const through = await open(urlOf(await nameOf()), await directUrl());
       const heard: (string | null)[] = [];
@@ -109,17 +109,20 @@ describePostgres('a database behind PgBouncer', (database) => {
         { url: 'direct', direct: 'pooler' },
         'DATABASE_DIRECT_URL leads to a connection pooler such as PgBouncer. Set it to the address of PostgreSQL itself.',
       ],
-    ])('A1 decision 0171 doesn’t start %s, and the doctor says the same', async (_what, set, sentence) => {
-      const { urlOf } = await pooler();
-      const pooled = urlOf(await nameOf());
-      const url = set.url === 'pooler' ? pooled : await directUrl();
-      const direct = set.direct === 'pooler' ? pooled : undefined;
-      await expect(open(url, direct)).rejects.toThrow(new PlainError(sentence));
-      const [first] = (await checkPostgres({ url, directUrl: direct })).findings;
-      expect(first).toEqual({ kind: 'fix', about: 'Database', says: sentence });
-    });
+    ])(
+      "A1 decision 0171 doesn't start with %s, and the doctor reports the same",
+      async (_what, set, sentence) => {
+        const { urlOf } = await pooler();
+        const pooled = urlOf(await nameOf());
+        const url = set.url === 'pooler' ? pooled : await directUrl();
+        const direct = set.direct === 'pooler' ? pooled : undefined;
+        await expect(open(url, direct)).rejects.toThrow(new PlainError(sentence));
+        const [first] = (await checkPostgres({ url, directUrl: direct })).findings;
+        expect(first).toEqual({ kind: 'fix', about: 'Database', says: sentence });
+      },
+    );
 
-    it('A1 decision 0171 doesn’t start behind a pooler without transactions, and the doctor says the same', async () => {
+    it("A1 decision 0171 doesn't start behind a pooler without transaction mode, and the doctor reports the same", async () => {
       const { urlOf } = await pooler({ pool_mode: 'statement' });
       const address = { url: urlOf(await nameOf()), directUrl: await directUrl() };
       const says =
@@ -130,7 +133,7 @@ describePostgres('a database behind PgBouncer', (database) => {
       ]);
     });
 
-    it('A1 decision 0171 says in the doctor what a pooler supports', async () => {
+    it('A1 decision 0171 the doctor reports what a pooler supports', async () => {
       const { urlOf } = await pooler();
       const { findings } = await checkPostgres({ url: urlOf(await nameOf()), directUrl: await directUrl() });
       expect(findings.map(({ kind, about }) => [kind, about])).toEqual([

@@ -17,18 +17,17 @@ const journal = JSON.parse(readFileSync(path.join(older, 'meta/_journal.json'), 
   entries: { tag: string; when: number }[];
 };
 
-/** The migrations before the initial one. */
 const migrations = journal.entries.map(({ tag, when }) => ({ number: Number(tag.slice(0, 4)), tag, when }));
 
-/** The versions that databases may have, the first with all its rules; in a short run those before a migration that changes rows. */
+/** Versions to migrate from, the first with all constraints; short runs test those before a data migration. */
 const versions = migrations
   .filter(({ number }) => number > 0 && (full || [1, 2, 12, 20, 21, 25].includes(number)))
   .map(({ number, tag }) => [tag, number] as const);
 
-/** Roles are those of the whole cluster. */
+/** Roles belong to the whole cluster. */
 const owner = `older_owner_${randomUUID().slice(0, 8)}`;
 
-/** Empties the database and brings it to an earlier version, as an owner who is no superuser. */
+/** Empties the database and migrates it to an earlier version, as an owner without superuser rights. */
 async function makeOlder(client: PoolClient, version: number): Promise<void> {
   await client.query(`
     DROP SCHEMA public CASCADE; DROP SCHEMA IF EXISTS drizzle CASCADE; CREATE SCHEMA public AUTHORIZATION ${owner};
@@ -44,7 +43,7 @@ async function makeOlder(client: PoolClient, version: number): Promise<void> {
   await client.query('RESET ROLE');
 }
 
-/** The rows of each table, of all workspaces. */
+/** The rows of each table, over all workspaces. */
 async function readRows(client: PoolClient): Promise<Record<string, Record<string, unknown>[]>> {
   const tables = await client.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
@@ -59,7 +58,7 @@ async function readRows(client: PoolClient): Promise<Record<string, Record<strin
   return rows;
 }
 
-/** The same rows with the columns that the earlier version had, in its order. */
+/** The same rows with the earlier version's columns, in their order. */
 function asBefore(rows: readonly Record<string, unknown>[], before: readonly Record<string, unknown>[]) {
   const columns = Object.keys(before[0] ?? {});
   const known = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
@@ -67,7 +66,7 @@ function asBefore(rows: readonly Record<string, unknown>[], before: readonly Rec
   return known.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** A pool of this one connection, which whoever took it gives back. */
+/** A pool with this one connection, which the caller releases. */
 const poolOfOne = (client: PoolClient): Pool => {
   const shared = { query: client.query.bind(client), release: () => {} };
   return { connect: () => Promise.resolve(shared) } as unknown as Pool;
@@ -89,7 +88,7 @@ describeEachEngine('a database of an earlier version', (database) => {
   });
 
   it.each(versions)(
-    'DEC-119 J1 J5 N5 A1 %s gets the schema of a new one and keeps its rows, also where its owner is no superuser',
+    'DEC-119 J1 J5 N5 A1 %s gets the schema of a new database and keeps its rows, also with an owner who is no superuser',
     async (_tag, version) => {
       const client = await poolOf(database()).connect();
       try {

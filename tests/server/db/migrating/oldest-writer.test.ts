@@ -16,11 +16,10 @@ import { describeEachEngine, describePostgres } from '#tests/support/database.ts
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-/** The same database as a process of an older release uses it. */
+/** The same database as seen by a process of an older release. */
 const older = (database: Database): Database =>
   withPoolContext({ ...database }, { ...poolContextOf(database), level: schemaVersion() - 1 });
 
-/** What waits until it is opened. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -29,7 +28,7 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   return { opened, open };
 }
 
-/** Migrates to a schema in which releases before this one may not write. */
+/** Migrates to a schema that older releases can't write to. */
 async function endOlder(database: Database, migrate: () => Promise<void> = async () => {}): Promise<void> {
   const client = await poolOf(database).connect();
   try {
@@ -39,7 +38,7 @@ async function endOlder(database: Database, migrate: () => Promise<void> = async
   }
 }
 
-it('decision 0174 the newest migration that ends older releases gives the level', () => {
+it('decision 0174 the newest migration that locks out older releases sets the release level', () => {
   const migrations = [
     { sql: [`${ENDS_OLDER}\nCREATE TABLE one ();`], folderMillis: 1 },
     { sql: [`${ENDS_OLDER}\nCREATE TABLE two ();`, 'CREATE TABLE three ();'], folderMillis: 2 },
@@ -59,7 +58,7 @@ describeEachEngine('a process of an older release', (database) => {
     workspace = await after.makeWorkspace();
   });
 
-  /** Adds a task by one process and times it for some hours by another. */
+  /** Adds a task through one process, and times it for some hours through another. */
   async function work(adding: TestServer, timing: TestServer): Promise<(number | string)[]> {
     const { users, projects } = workspace;
     const token = await after.signIn(users.member.email);
@@ -83,7 +82,7 @@ describeEachEngine('a process of an older release', (database) => {
   }
   const ready = async (server: TestServer) => (await server.call('GET /api/ready')).status;
 
-  it('B8 decision 0174 writes beside the newer one until the schema ends it, and then only reads', async () => {
+  it('B8 decision 0174 writes next to a newer one until the schema locks it out, and then only reads', async () => {
     expect(await work(before, after)).toEqual([200, 200, 200]);
     expect(await work(after, before)).toEqual([200, 200, 200]);
     expect([await ready(before), await ready(after)]).toEqual([200, 200]);
@@ -115,9 +114,9 @@ describeEachEngine('a process of an older release', (database) => {
   });
 });
 
-// A level never goes down, so this database is one of its own.
-describeEachEngine('a process of an older release that the schema has ended', (database) => {
-  it('decision 0174 is refused what no workspace is needed for, too', async () => {
+// The release level never decreases, so this test has its own database.
+describeEachEngine('a process of a locked-out release', (database) => {
+  it('decision 0174 is also refused writes outside a workspace', async () => {
     await endOlder(database());
     const attempt = withSystemRole(older(database()), nextWorkspaceId).catch(outageOf);
     expect(await attempt).toBe('WW001');
@@ -125,8 +124,8 @@ describeEachEngine('a process of an older release that the schema has ended', (d
   });
 });
 
-describeEachEngine('a migration that ends older releases and fails', (database) => {
-  it('decision 0174 raises nothing', async () => {
+describeEachEngine('a failed migration that would lock out older releases', (database) => {
+  it('decision 0174 locks out no release', async () => {
     const failing = endOlder(database(), () => Promise.reject(new Error('No space left.')));
     await expect(failing).rejects.toThrow('No space left.');
     expect(await withSystemRole(older(database()), nextWorkspaceId)).toBeGreaterThan(0);
@@ -134,7 +133,7 @@ describeEachEngine('a migration that ends older releases and fails', (database) 
 });
 
 describePostgres('a migration that ends older releases', (database) => {
-  it('decision 0174 waits for the writes under way, and no older one comes after it', async () => {
+  it('decision 0174 waits for running writes, and refuses older writers afterwards', async () => {
     const done: string[] = [];
     const write = async (name: string, as: Database, held: Promise<void> = Promise.resolve()) => {
       const tried = withSystemRole(as, async () => {
@@ -162,7 +161,7 @@ describePostgres('a migration that ends older releases', (database) => {
     expect(done.slice(3).toSorted()).toEqual(['current', 'older: WW001']);
   });
 
-  /** Resolves when the lock of the writers is held, and so many wait for it. */
+  /** Resolves when the writers' lock is held and this many wait for it. */
   async function waiting(count: number): Promise<void> {
     for (;;) {
       const { rows } = await poolOf(database()).query<{ granted: number; waiting: number }>(`

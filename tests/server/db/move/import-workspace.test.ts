@@ -44,7 +44,7 @@ describeEachEngine('moving a workspace', (database) => {
     odd = await makeOddCompany(database());
   });
 
-  it('N4 N5 brings every row to the other engine and back, whatever it holds', async () => {
+  it('N4 N5 copies every row to the other engine and back, whatever it contains', async () => {
     const found = await withSystemRole(database(), (tx) => tx.select({ id: workspaces.id }).from(workspaces));
     expect(found.length).toBeGreaterThanOrEqual(3);
     await elsewhere(database(), async (there) => {
@@ -63,7 +63,7 @@ describeEachEngine('moving a workspace', (database) => {
     });
   });
 
-  it('T3 J1 A3 people go on where they were: timers, undo, new tasks and clients, the ledger adds up', async () => {
+  it('T3 J1 A3 users continue with their timers, undo, new tasks and clients, and the ledger adds up', async () => {
     const text = await exported(database(), odd.id);
     await elsewhere(database(), async (there) => {
       await imported(there, text);
@@ -94,7 +94,7 @@ describeEachEngine('moving a workspace', (database) => {
     });
   });
 
-  it('A2 S3-42 holds no sign-in, no mailed link and no kept answer', async () => {
+  it('A2 S3-42 the file contains no sign-ins, mailed links or stored answers', async () => {
     const text = await exported(database(), odd.id);
     const tables = text
       .split('\n')
@@ -105,7 +105,7 @@ describeEachEngine('moving a workspace', (database) => {
     expect(text).not.toContain('token_hash');
   });
 
-  it('N5 adds nothing where the workspace is there already', async () => {
+  it('N5 adds nothing if the workspace exists already', async () => {
     const text = await exported(database(), odd.id);
     await expect(imported(database(), text)).rejects.toThrow(
       `Workspace ${odd.id} (Company ${odd.id}) already exists in this database; nothing was changed.`,
@@ -113,7 +113,7 @@ describeEachEngine('moving a workspace', (database) => {
     expect(rowsIn(await exported(database(), odd.id))).toBe(rowsIn(text));
   });
 
-  it('N5 of two imports at once one brings the workspace, and the other one is told so in a sentence', async () => {
+  it('N5 of two concurrent imports one brings the workspace, and the other is refused with a message', async () => {
     const text = await exported(database(), odd.id);
     await elsewhere(database(), async (there) => {
       const said = await Promise.all(
@@ -134,7 +134,7 @@ describeEachEngine('moving a workspace', (database) => {
     });
   });
 
-  it('N6 adds nothing where somebody has an account in another workspace', async () => {
+  it('N6 adds nothing if one of its users has an account in another workspace', async () => {
     const text = await exported(database(), odd.id);
     await elsewhere(database(), async (there) => {
       const own = await makeTestWorkspace(there);
@@ -151,7 +151,7 @@ describeEachEngine('moving a workspace', (database) => {
     });
   });
 
-  it('N5 derives the days of all companies but one whose rows name a zone that nobody knows, and tells of that', async () => {
+  it('N5 derives worked days for all workspaces except one with an unknown time zone, which is reported', async () => {
     await elsewhere(database(), async (there) => {
       const [first = { id: 0 }] = await withSystemRole(database(), (tx) =>
         tx.select({ id: workspaces.id }).from(workspaces).orderBy(workspaces.id),
@@ -169,13 +169,13 @@ describeEachEngine('moving a workspace', (database) => {
 
   describe('a file that was tampered with', () => {
     const damaged = /^The file is damaged, truncated or modified: line \d+ has changed\.$/;
-    // Nothing is changed by any of them, so that all go to one database.
+    // None of these imports changes anything, so all use one database.
     let there: Awaited<ReturnType<typeof openElsewhere>>;
     beforeAll(async () => {
       there = await openElsewhere(database());
     });
     afterAll(() => there.discard());
-    /** Why the file is not taken, where nothing of it came in. */
+    /** Why the file is refused; checks that nothing of it was imported. */
     const refusal = async (text: string) => {
       const said = await imported(there.database, text).then(
         () => 'It was taken.',
@@ -191,7 +191,7 @@ describeEachEngine('moving a workspace', (database) => {
         return lines.with(place, (lines[place] ?? '').replace(from, to));
       });
 
-    it('N4 is refused whole where a byte is another, or the end is missing', async () => {
+    it('N4 is refused if a byte is changed or the end is missing', async () => {
       const text = await exported(database(), odd.id);
       expect(await refusal(text.replace('Runs while', 'Runs whale'))).toMatch(damaged);
       expect(await refusal(text.split('\n').slice(0, -2).join('\n').concat('\n'))).toMatch(damaged);
@@ -201,7 +201,7 @@ describeEachEngine('moving a workspace', (database) => {
       expect(await refusal('\n')).toBe('This file was not written by `npm run export`.');
     });
 
-    it('N4 N5 is refused with the right checksum too: other version, table, column or workspace', async () => {
+    it('N4 N5 is also refused with a correct checksum: other version, table, column or workspace', async () => {
       const version =
         'The file was written by another version of Weekwright: import it with that version, then start this one.';
       expect(await refusal(await changed('"version":1', '"version":2'))).toBe(version);
@@ -219,7 +219,7 @@ describeEachEngine('moving a workspace', (database) => {
       expect(await refusal(await changed(own, `"workspace_id": ${odd.id + 1}`))).toMatch(damaged);
     });
 
-    it('N5 is refused where its rows say what no rule of the database can judge: a time zone, a password', async () => {
+    it("N5 is refused for values that the database can't check: a time zone, a password", async () => {
       const text = await exported(database(), odd.id);
       const [zone = ''] = /"time_zone": "[^"]+"/.exec(text) ?? [];
       const [password = ''] = /"password_hash": (null|"[^"]+")/.exec(text) ?? [];
@@ -232,13 +232,13 @@ describeEachEngine('moving a workspace', (database) => {
       );
     });
 
-    it('N4 is refused before the database reads a value that is nested very deep', async () => {
+    it('N4 is refused for deeply nested values before the database reads them', async () => {
       const deep = `"details": {"deep": ${'['.repeat(60)}1${']'.repeat(60)}, `;
       const text = await changed('"details": {', deep);
       expect(await refusal(text)).toMatch(damaged);
     });
 
-    it('N7 makes nobody a super user, unless whoever imports it trusts it', async () => {
+    it('N7 creates no super users unless the importer trusts the file', async () => {
       const text = await changed(odd.users.mate.email, 'Boss@host.example');
       await expect(imported(there.database, text, ['boss@host.example'])).rejects.toThrow(
         "Someone in this company has a super user's e-mail address; nothing was changed. If you trust the file, add --super-users.",
@@ -246,14 +246,14 @@ describeEachEngine('moving a workspace', (database) => {
       expect(await rowsOf(there.database, odd.id)).toBe(0);
     });
 
-    it('N4 holds no workspace of a number from which no ids can be made', async () => {
+    it('N4 is refused for a workspace number that yields no valid ids', async () => {
       for (const id of [0, -3, 1.5, 2_147_483_648, 9_007_199_254_740_991])
         expect(await refusal(await changed(`"workspace":{"id":${odd.id}`, `"workspace":{"id":${id}`))).toBe(
           'The file is damaged: its first line has changed.',
         );
     });
 
-    it('N5 is refused by the database where a rule of it is broken, in one sentence', async () => {
+    it('N5 is refused with one sentence if it breaks a database constraint', async () => {
       const broken =
         /^The database rejected the file's data \((22P05|23503 tasks_project|23514 \w+)\); nothing was changed\.$/;
       expect(await refusal(await changed('"name": "Design"', '"name": "De\\u0000sign"'))).toMatch(broken);
@@ -274,7 +274,7 @@ async function elsewhere(from: Database, work: (there: Database) => Promise<void
   }
 }
 
-/** How many rows of a workspace there are, past every policy. */
+/** Counts the rows of a workspace, bypassing row-level security. */
 async function rowsOf(database: Database, id: number): Promise<number> {
   let sum = 0;
   for (const { name, owner } of movedTables) {
@@ -304,7 +304,7 @@ const asWorkspace = ({
   labelId,
 });
 
-/** A company with odd names, empty columns, somebody deleted, a running timer, history, audit, templates and defaults. */
+/** Odd names, empty columns, a deleted user, a running timer, history, audit, templates and defaults. */
 async function makeOddCompany(database: Database): Promise<TestWorkspace> {
   const made = await makeTestWorkspace(database);
   const scope = { workspaceId: made.id };

@@ -9,7 +9,7 @@ import { seedDemo } from '#server/seed/seed.ts';
 import { describeEachEngine, describePostgres, makeTask, makeWorkspace } from '#tests/support/database.ts';
 
 describeEachEngine('removing a workspace', (database) => {
-  it('A1 N1 takes all of it, its history too, and nothing of the others', async () => {
+  it('A1 N1 removes all its rows including its history, and none of other workspaces', async () => {
     await ensurePermissions(database());
     await seedDemo(database(), Date.parse('2026-11-20T10:00:00.000Z'));
     const own = await makeWorkspace(database());
@@ -34,14 +34,14 @@ describeEachEngine('removing a workspace', (database) => {
     expect(await demoWorkspaces(database())).toEqual([]);
   });
 
-  it('J1 changes nothing when it breaks off', async () => {
+  it('J1 changes nothing if it is interrupted', async () => {
     const own = await makeWorkspace(database());
     await makeTask(database(), own);
     await poolOf(database()).query(`
       CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'The process was killed here.'; END $$;
       CREATE TRIGGER killed BEFORE DELETE ON workspaces FOR EACH ROW EXECUTE FUNCTION end_here()`);
-    // The demo of another test is made only where there is no workspace.
+    // Another test's demo is only created if there is no workspace.
     onTestFinished(async () => {
       await poolOf(database()).query('DROP FUNCTION end_here() CASCADE');
       await removeWorkspace(database(), own.id);
@@ -55,7 +55,7 @@ describeEachEngine('removing a workspace', (database) => {
 });
 
 describePostgres('removing a workspace as an owner who is no superuser', (database) => {
-  it('A1 N5 takes all of it', async () => {
+  it('A1 N5 removes all rows', async () => {
     const name = `owner_${randomUUID().replaceAll('-', '')}`;
     const pool = poolOf(database());
     await pool.query(`CREATE ROLE ${name} LOGIN; GRANT weekwright_app, weekwright_system TO ${name}`);
@@ -77,7 +77,7 @@ describePostgres('removing a workspace as an owner who is no superuser', (databa
   });
 });
 
-/** How many rows each workspace has in each table, with a digest of them. */
+/** The number of rows of each workspace in each table, with a digest. */
 async function rowsByWorkspace(database: Database) {
   const pool = poolOf(database);
   const { rows: tables } = await pool.query<{ name: string }>(`
@@ -95,7 +95,7 @@ async function rowsByWorkspace(database: Database) {
   return found;
 }
 
-/** What the server may do with each table, and which triggers are at work. */
+/** The server's privileges on each table, and the active triggers. */
 async function rightsOf(database: Database): Promise<unknown[]> {
   const { rows } = await poolOf(database).query(`
     SELECT c.relname, c.relacl::text, c.relforcerowsecurity,

@@ -22,7 +22,7 @@ const slow = {
   'GET /api/open': { summary: 'Slow for strangers', access: 'open', effect: 'read', response: z.object({}) },
 } as const satisfies Service;
 
-/** An app of slow calls on the real way of a call, which gives up after `ms`. */
+/** An app with slow calls through the real middleware, with a limit of `ms`. */
 function slowApp({ deps }: TestServer, ms: number, handlers: Handlers<typeof slow>) {
   const app = new OpenAPIHono<Env>();
   app.onError((error) => failureResponse(error, deps.log));
@@ -33,7 +33,6 @@ function slowApp({ deps }: TestServer, ms: number, handlers: Handlers<typeof slo
   };
 }
 
-/** What waits for `released` goes on when `release` is called. */
 function makeGate() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -54,7 +53,7 @@ describeOneEngine('a call that takes too long', (database) => {
   });
   afterEach(() => server.close());
 
-  it('DEC-137 is answered 503, and what waits behind it does not begin any more', async () => {
+  it("DEC-137 is answered with 503, and calls waiting behind it don't start any more", async () => {
     const token = await server.signIn(workspace.users.member.email);
     let begun = 0;
     const { released, release } = makeGate();
@@ -75,7 +74,7 @@ describeOneEngine('a call that takes too long', (database) => {
     expect(answered([await app.ask(token)])).toEqual([[200, null]]);
   });
 
-  it('DEC-137 begins no transaction after its time, also where nobody has signed in', async () => {
+  it('DEC-137 starts no transaction after its time limit, also for anonymous callers', async () => {
     const outcomes: string[] = [];
     const app = slowApp(server, 100, {
       'GET /api/slow': async () => ({ response: {} }),
@@ -92,12 +91,12 @@ describeOneEngine('a call that takes too long', (database) => {
     await expect.poll(() => outcomes).toEqual(['Error: server.unavailable']);
   });
 
-  it('DEC-137 is answered 503 whole, by a server that compresses what it responds', async () => {
+  it('DEC-137 gets a complete 503 from a server that compresses its answers', async () => {
     const token = await server.signIn(workspace.users.member.email);
     const { released, release } = makeGate();
     const { callQueue: turns } = server.deps;
     const held = Array.from({ length: 4 }, () => turns.run(workspace.users.member.id, () => released));
-    // What was given up on ends one moment later for each request.
+    // Aborted calls end one tick later each.
     let moments = 0;
     const run: typeof turns.run = async (whose, work, signal) => {
       const late = moments;
@@ -135,7 +134,7 @@ describeOneEngine('a call that takes too long', (database) => {
 });
 
 describePostgres('the calls of one person', (database) => {
-  it('DEC-137 work four at a time, and keep nobody else waiting', async () => {
+  it("DEC-137 slow calls run four at a time and don't block other users", async () => {
     const server = await startTestServer(database());
     const { users } = await server.makeWorkspace();
     const [member, mate] = [await server.signIn(users.member.email), await server.signIn(users.mate.email)];

@@ -11,7 +11,7 @@ const TOKEN = 'f3b1c05d9e7a42868d0c5b6f7a8e9d10';
 afterEach(() => void vi.useRealTimers());
 
 describeOneEngine('the metrics', (database) => {
-  it('A1 decision 0172 are nowhere unless they are set up, and only for who has the token', async () => {
+  it('A1 decision 0172 are off by default, and require the token', async () => {
     const off = await startTestServer(database());
     const on = await startTestServer(database(), { metricsToken: TOKEN });
     const ask = async (server: typeof off, authorization?: string) =>
@@ -25,7 +25,7 @@ describeOneEngine('the metrics', (database) => {
     await on.close();
   });
 
-  it('S3-42 decision 0172 measure requests by the template of their route, never by path or person', async () => {
+  it('S3-42 decision 0172 label requests with the route template, never with path or user', async () => {
     const server = await startTestServer(database(), { metricsToken: TOKEN });
     const { users } = await server.makeWorkspace();
     const token = await server.signIn(users.member.email);
@@ -55,7 +55,7 @@ describeOneEngine('the metrics', (database) => {
     await server.close();
   });
 
-  it('DEC-101 decision 0172 count the e-mails that wait, and say how old the oldest is', async () => {
+  it('DEC-101 decision 0172 count the waiting e-mails, and report the age of the oldest', async () => {
     const server = await startTestServer(database(), { metricsToken: TOKEN });
     const { id, users } = await server.makeWorkspace();
     await withTenant(database(), id, async (tx) => {
@@ -77,7 +77,7 @@ describeOneEngine('the metrics', (database) => {
     await server.close();
   });
 
-  it('DEC-137 decision 0172 answer without the e-mails where the database is too busy, before Prometheus gives up', async () => {
+  it('DEC-137 decision 0172 leave out the e-mails if the database is too slow, to answer before the Prometheus timeout', async () => {
     const server = await startTestServer(database(), { metricsToken: TOKEN });
     const pool = poolOf(database());
     const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -28,7 +28,7 @@ function traced(tookMs = 0) {
   return { app, said, errors };
 }
 
-it('DEC-09 S3-42 decision 0172 gives each request an id: in a header, in the problem and in the log', async () => {
+it('DEC-09 S3-42 decision 0172 gives each request an id, in a header, in the problem and in the log', async () => {
   const { app, errors } = traced();
   const refused = await app.request('/api/refused');
   expect(refused.headers.get('Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -39,7 +39,7 @@ it('DEC-09 S3-42 decision 0172 gives each request an id: in a header, in the pro
   expect(errors).toEqual([id]);
 });
 
-it('DEC-09 S3-42 decision 0172 names the route by its template, and logs what took two seconds', async () => {
+it('DEC-09 S3-42 decision 0172 names the route by its template, and logs requests that took two seconds', async () => {
   const quick = traced(1_999);
   const answer = await quick.app.request('/api/tasks/ann@acme.test');
   expect((await answer.text()).split(' ').slice(1)).toEqual(['GET', '/api/tasks/{id}']);
@@ -49,7 +49,7 @@ it('DEC-09 S3-42 decision 0172 names the route by its template, and logs what to
   expect(slow.said).toEqual(['A slow request: GET /api/tasks/{id} took 2.0 s (200).']);
 });
 
-it('S3-42 decision 0172 logs slow requests once a second of a route, however many strangers send slowly', async () => {
+it('S3-42 decision 0172 logs slow requests once a second per route, however many there are', async () => {
   const said: string[] = [];
   const log = { info: () => {}, warn: (text: string) => said.push(text), error: () => {} };
   let at = 0;

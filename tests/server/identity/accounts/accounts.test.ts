@@ -14,7 +14,7 @@ describeOneEngine('an account', (database) => {
   });
   afterAll(() => server.close());
 
-  it('AUT-11 A2 A3 refuses a sign-in whose password was changed while it was verified', async () => {
+  it('AUT-11 A2 A3 refuses a sign-in if the password was changed while it was being verified', async () => {
     const workspace = await server.makeWorkspace();
     const { id, email } = workspace.users.member;
     const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) => withTenant(database(), workspace.id, fn);

@@ -13,7 +13,7 @@ import { PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
 
 const taken = { status: 400, code: 'entity.nameTaken', detail: 'Error: Email already exists' };
 
-describeOneEngine('who owns an address', (database) => {
+describeOneEngine('the owner of an address', (database) => {
   const at = atServer(database);
   const tokenOf = ({ users: { admin } }: TestWorkspace) => at.server.signIn(admin.email);
   const invite = async (company: TestWorkspace, Email: string) =>
@@ -46,7 +46,7 @@ describeOneEngine('who owns an address', (database) => {
   };
   const someone = () => `nora.${crypto.randomUUID()}@acme.test`;
 
-  it('N6 A2 two companies invite one address; who follows a link is in there, and the other invitation ends', async () => {
+  it('N6 A2 of two workspaces that invite one address, the accepted one gets the user and the other invitation ends', async () => {
     const away = await at.server.makeWorkspace();
     const email = someone();
     const [here, there] = [await invite(at.workspace, email), await invite(away, email.toUpperCase())];
@@ -66,7 +66,7 @@ describeOneEngine('who owns an address', (database) => {
     expect(again.data).toMatchObject(taken);
   });
 
-  it('N6 of two links that are followed at once one opens the account, and the other says what to do', async () => {
+  it('N6 of two links opened at once one opens the account, and the other is refused with a hint', async () => {
     const away = await at.server.makeWorkspace();
     const email = someone();
     await Promise.all([invite(at.workspace, email), invite(away, email)]);
@@ -86,7 +86,7 @@ describeOneEngine('who owns an address', (database) => {
     return (await at.server.call('POST /api/users/User', { token, body })).data.idUser;
   };
 
-  it('AUT-13 N6 A2 an address that somebody signed up with and never confirmed can be invited, and who accepts has it', async () => {
+  it('AUT-13 N6 A2 an unverified sign-up address can be invited, and the user who accepts gets the address', async () => {
     const email = someone();
     const { data } = await invite(at.workspace, email);
     expect((await signUp(email)).status).toBe(200);
@@ -112,7 +112,7 @@ describeOneEngine('who owns an address', (database) => {
     expect(letters.map(({ subject }) => subject)).toContain('Reset your Weekwright password');
   });
 
-  it('AUT-13 AUT-11 A2 A3 a stranger who signed up with an address loses it to its owner by one reset: password, sign-ins and letters', async () => {
+  it("AUT-13 AUT-11 A2 A3 a stranger's sign-up loses the address to its owner's reset, with its password, sign-ins and e-mails", async () => {
     const email = someone();
     await signUp(email);
     const stranger = await signIn(email);
@@ -135,7 +135,7 @@ describeOneEngine('who owns an address', (database) => {
     expect(left.map(({ recipient }) => recipient)).not.toContain(invited);
   });
 
-  it('N6 A3 who had not confirmed it keeps the account, its data and its password, sends nothing any more, and goes on with another address', async () => {
+  it('N6 A3 an unverified user who loses the address keeps account, data and password, and continues with another address', async () => {
     const email = someone();
     await invite(at.workspace, email);
     await signUp(email);
@@ -170,7 +170,7 @@ describeOneEngine('who owns an address', (database) => {
         detail: 'Another account has confirmed this e-mail address. Set another one in your profile.',
       },
     ]);
-    // Should the ends have been lost, the link opens nothing all the same.
+    // Even with a lost `usedAt`, the link opens nothing.
     await inside((tx) => tx.update(mailTokens).set({ usedAt: null }).where(eq(mailTokens.purpose, 'verify')));
     const cookie = cookieOf(
       (
@@ -198,7 +198,7 @@ describeOneEngine('who owns an address', (database) => {
     expect((await signInWith(moved.Email, PASSWORD)).user).not.toHaveProperty('MustConfirmEmail');
   });
 
-  it('N6 whoever confirms the address of a sign-up has it: invitations to it end', async () => {
+  it('N6 verifying the address of a sign-up ends invitations to it', async () => {
     const email = someone();
     const { data } = await invite(at.workspace, email);
     await signUp(email);
@@ -215,7 +215,7 @@ describeOneEngine('who owns an address', (database) => {
     expect((await setPassword(await linkTo(at.workspace, email), OTHER)).status).toBe(422);
   });
 
-  it('AUT-08 AUT-09 A4 Google proves the address for an invitation or a company of its own, and never opens the account of a stranger', async () => {
+  it("AUT-08 AUT-09 A4 Google verifies the address for an invitation or a new workspace, and never opens a stranger's account", async () => {
     const [guest, founder] = [someone(), someone()];
     await signUp(guest);
     await signUp(founder);
@@ -245,7 +245,7 @@ describeOneEngine('who owns an address', (database) => {
     expect((await signIn(founder)).user).toMatchObject({ idWorkspace: stranger.user.idWorkspace });
   });
 
-  it('ERR-05 DEC-135 an address that opens an account is taken for whoever adds, changes or invites again', async () => {
+  it('ERR-05 DEC-135 an address with an account is refused when adding, changing or inviting users', async () => {
     const away = await at.server.makeWorkspace();
     const { data } = await invite(at.workspace, someone());
     const token = await tokenOf(at.workspace);
@@ -262,7 +262,7 @@ describeOneEngine('who owns an address', (database) => {
     expect(outcomes).toMatchObject({ created: [], refused: [{ status: 422, message: taken.detail }] });
   });
 
-  it('USR-14 DEC-108 an invitation that ran out says so, opens nothing, and can be sent again', async () => {
+  it('USR-14 DEC-108 an expired invitation is refused as expired, and can be sent again', async () => {
     const email = someone();
     const { data } = await invite(at.workspace, email);
     expect(await read(at.workspace, data.idUser)).not.toHaveProperty('IsInviteOver');
@@ -283,7 +283,7 @@ describeOneEngine('who owns an address', (database) => {
     expect((await setPassword(await linkTo(at.workspace, email))).status).toBe(200);
   });
 
-  it('AUT-08 AUT-09 Google opens the invitation that was sent last, and a sign-up with Google wins over all of them', async () => {
+  it('AUT-08 AUT-09 Google opens the invitation sent last, and a sign-up with Google ends all of them', async () => {
     const away = await at.server.makeWorkspace();
     const [guest, founder] = [someone(), someone()];
     await invite(at.workspace, guest);

@@ -14,7 +14,7 @@ import { PASSWORD } from '#tests/support/workspace.ts';
 
 const SUPER_USER = 'boss@weekwright.example';
 
-describeOneEngine('confirming the own address', (database) => {
+describeOneEngine("verifying the user's own address", (database) => {
   const started: TestServer[] = [];
   const start = async (settings = {}) => {
     const server = await startTestServer(database(), { superUsers: [SUPER_USER], ...settings });
@@ -31,7 +31,7 @@ describeOneEngine('confirming the own address', (database) => {
   });
 
   let count = 0;
-  /** Somebody who has signed up with a password, and whose address nobody has confirmed. */
+  /** A password sign-up whose address is unverified. */
   const signUp = async (
     at = server,
     given: { readonly Email?: string; readonly CompanyName?: string } = {},
@@ -49,7 +49,7 @@ describeOneEngine('confirming the own address', (database) => {
   };
   type Somebody = Awaited<ReturnType<typeof signUp>>;
 
-  /** The own account once more, as after the week in which an access token has ended. */
+  /** Signs the user in again, because access tokens end before a week is over. */
   const signInAgain = async ({ email }: Somebody) => {
     const body = { Email: email, Password: PASSWORD };
     const { data, headers } = await server.call('POST /api/auth/AuthenticationHandler', { body });
@@ -94,7 +94,7 @@ describeOneEngine('confirming the own address', (database) => {
       })
     ).data.filter(({ IsInvited }) => IsInvited === true);
 
-  it('DEC-126 AUT-10 S3-7 A2 a sign-up sends one letter, whose link confirms the address once, for who is signed in to the account', async () => {
+  it('DEC-126 AUT-10 S3-7 A2 a sign-up sends one link, which verifies the address once, for a user signed in to the account', async () => {
     const ada = await signUp();
     expect(ada.user.MustConfirmEmail).toBe(true);
     const sent = await letters(ada.workspaceId);
@@ -119,7 +119,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect(again.data.user).not.toHaveProperty('MustConfirmEmail');
   });
 
-  it('DEC-126 A2 a link ends after 24 h, and with the next one, which can be sent once a minute', async () => {
+  it('DEC-126 A2 a link expires after 24 h and with the next link, which can be requested once a minute', async () => {
     const ada = await signUp();
     const first = await linkTo(ada);
     const again = () => server.call('POST /api/users/User/ResendConfirmation', { token: ada.token });
@@ -141,7 +141,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect(await letters(ada.workspaceId, ada.email)).toHaveLength(2);
   });
 
-  it('DEC-126 an old link says what counts now to the browser that is signed in to the account, and nothing to any other', async () => {
+  it('DEC-126 an old link points to the newer one in a browser signed in to the account, and reveals nothing elsewhere', async () => {
     const ada = await signUp();
     const first = await linkTo(ada);
     server.advance(MINUTE_MS);
@@ -168,7 +168,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect(await said(second)).toEqual(over);
   });
 
-  it('DEC-126 A2 a link that has ended, with no newer one, says that a new one is needed', async () => {
+  it('DEC-126 A2 an expired link without a newer one asks to request another', async () => {
     const ada = await signUp();
     const link = await linkTo(ada);
     server.advance(DAY_MS);
@@ -178,10 +178,10 @@ describeOneEngine('confirming the own address', (database) => {
     });
   });
 
-  it('DEC-126 nobody becomes a super user who only signed up with that address, and who owns the mailbox does', async () => {
+  it('DEC-126 only a verified address makes a super user, not a sign-up with it', async () => {
     const stranger = await signUp(server, { Email: SUPER_USER });
     expect(stranger.user.isSuperUser).toBe(false);
-    // The owner of the mailbox has the link alone, in a browser that is not signed in.
+    // The mailbox owner has only the link, in a browser that isn't signed in.
     expect((await confirm(await linkTo(stranger))).status).toBe(403);
     expect((await confirm(await linkTo(stranger), stranger.cookie)).status).toBe(200);
     const { data } = await server.call('POST /api/auth/AuthenticationHandler', {
@@ -190,7 +190,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect(data.user.isSuperUser).toBe(true);
   });
 
-  it('USR-14 S3-40 invitations of who has not confirmed the own address wait for it, and then go out for 7 days', async () => {
+  it('USR-14 S3-40 invitations from an unverified user are held until verification, and are then valid for 7 days', async () => {
     const ada = await signUp();
     const [nora = ''] = addresses(1);
     expect((await invite(ada, [nora])).data.users.created).toHaveLength(1);
@@ -213,7 +213,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect(set.status).toBe(200);
   });
 
-  it('USR-14 S3-40 invitations that wait for longer than 7 days wait on, and go out for 7 days once the address is confirmed', async () => {
+  it('USR-14 S3-40 invitations held for more than 7 days stay, and are valid for 7 days after verification', async () => {
     const ada = await signUp();
     const [nora = ''] = addresses(1);
     await invite(ada, [nora]);
@@ -231,7 +231,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect((await server.call('POST /api/users/User/SetPassword', { body })).status).toBe(200);
   });
 
-  it('A3 S3-40 a new password by a mailed link sends nothing that was written before: it may be the work of a stranger', async () => {
+  it('A3 S3-40 a password reset drops held e-mails, which a stranger may have written', async () => {
     const ada = await signUp();
     const [nora = ''] = addresses(1);
     await invite(ada, [nora]);
@@ -258,7 +258,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect((await letters(ada.workspaceId, nora)).map(({ heldFor }) => heldFor)).toEqual([null]);
   });
 
-  it('S3-40 a stranger who signs up sends nothing to others, and makes 50 invitations a day at most, whichever server is asked', async () => {
+  it('S3-40 an unverified sign-up sends nothing to others, and creates at most 50 invitations a day over all servers', async () => {
     const [one, other] = [await start({ rateLimits: true }), await start({ rateLimits: true })];
     const mallory = await signUp(one);
     expect((await invite(mallory, addresses(30), one)).status).toBe(200);
@@ -280,7 +280,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect(sent.map(({ recipient }) => recipient)).toEqual([mallory.email]);
   });
 
-  it('S3-40 a company that pays may send more with its seats and its age', async () => {
+  it('S3-40 paying workspaces can send more invitations with more seats and age', async () => {
     const limited = await start({ rateLimits: true });
     const ada = await signUp(limited);
     await withTenant(database(), ada.workspaceId, async (tx) => {
@@ -294,7 +294,7 @@ describeOneEngine('confirming the own address', (database) => {
     });
   });
 
-  it('S3-40 S3-42 the log warns once at 80 % of a limit, without a name or an address', async () => {
+  it('S3-40 S3-42 the log warns once at 80 % of a limit, without names or addresses', async () => {
     const limited = await start({ rateLimits: true });
     const warn = vi.spyOn(limited.deps.log, 'warn');
     const ada = await signUp(limited);
@@ -309,7 +309,7 @@ describeOneEngine('confirming the own address', (database) => {
     ]);
   });
 
-  it('S3-40 S3-42 the log warns once at 80 % of what unconfirmed companies share, at a sign-up too', async () => {
+  it('S3-40 S3-42 the log warns once at 80 % of the limit shared by unverified workspaces, also at a sign-up', async () => {
     await withSystemRole(database(), (tx) => tx.delete(mailCounts));
     const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 5 });
     const warn = vi.spyOn(limited.deps.log, 'warn');
@@ -327,7 +327,7 @@ describeOneEngine('confirming the own address', (database) => {
     await withSystemRole(database(), (tx) => tx.delete(mailCounts));
   });
 
-  it('S3-40 one stranger who asks again and again leaves the letters of a day to others', async () => {
+  it("S3-40 one user's repeated requests leave most of the shared daily e-mails to others", async () => {
     await withSystemRole(database(), (tx) => tx.delete(mailCounts));
     const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 20 });
     const mallory = await signUp(limited);
@@ -345,7 +345,7 @@ describeOneEngine('confirming the own address', (database) => {
     await withSystemRole(database(), (tx) => tx.delete(mailCounts));
   });
 
-  it('S3-40 all companies without a confirmed admin share the letters of a day: a sign-up goes on without, and asks later', async () => {
+  it('S3-40 unverified workspaces share a daily e-mail limit; a sign-up beyond it works, and can request its link later', async () => {
     await withSystemRole(database(), (tx) => tx.delete(mailCounts));
     const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 2 });
     const people = [await signUp(limited), await signUp(limited), await signUp(limited)];
@@ -363,7 +363,7 @@ describeOneEngine('confirming the own address', (database) => {
     expect((await limited.call('POST /api/users/User/ResendConfirmation', { token })).status).toBe(200);
   });
 
-  it('S3-40 a subject cuts a long name, and a sentence that ends with “Ltd.” has one full stop', async () => {
+  it('S3-40 subjects shorten long names, and sentences ending in “Ltd.” have one full stop', async () => {
     const ada = await signUp(server, { CompanyName: `${'Fernway '.repeat(15)}Ltd.` });
     const [nora = ''] = addresses(1);
     await invite(ada, [nora]);

@@ -28,7 +28,7 @@ describeOneEngine('invitations', (database) => {
     ...more,
   });
 
-  it('USR-14 API-021 DEC-101 A2 sends a new link, which ends the one before, at most once a minute', async () => {
+  it('USR-14 API-021 DEC-101 A2 sends a new link at most once a minute, and ends the previous link', async () => {
     const { data } = await create('admin', nora());
     const [first] = await lettersTo(nora().Email);
     const tooSoon = await resend('admin', data.idUser);
@@ -48,7 +48,7 @@ describeOneEngine('invitations', (database) => {
   const read = async (token: string) =>
     (await at.server.call('POST /api/auth/Invitation', { body: { token } })).data;
 
-  it('AUT-12 A2 DEC-108 tells whoever holds the link of a mail who invites where, and uses nothing up', async () => {
+  it('AUT-12 A2 DEC-108 shows who invites to which workspace to anyone with the mailed link, without using it up', async () => {
     const { data } = await create('admin', nora());
     const [letter] = await lettersTo(nora().Email);
     const token = tokenIn(letter?.body);
@@ -66,7 +66,7 @@ describeOneEngine('invitations', (database) => {
       });
     await setStatus(0);
     expect(await read(token)).toEqual({ Invitation: null });
-    // Who is active again is invited again.
+    // Activating the user again sends another invitation.
     await setStatus(1);
     expect(await read(token)).toEqual({ Invitation: null });
     expect((await setPassword(token)).status).toBe(422);
@@ -79,7 +79,7 @@ describeOneEngine('invitations', (database) => {
     expect(await read(fresh)).toEqual({ Invitation: null });
   });
 
-  it('DEC-101 S3-40 names company and sender so that no mail program makes a link of them', async () => {
+  it("DEC-101 S3-40 writes workspace and sender names so that mail programs don't turn them into links", async () => {
     await at.inside(async (tx) => {
       await tx.update(workspaces).set({ companyName: 'pay@evil.com,evil.com' });
       await tx
@@ -97,7 +97,7 @@ describeOneEngine('invitations', (database) => {
     expect(`${letter?.body} ${letter?.html}`).not.toMatch(/evil\.com|@evil|10\.0/);
   });
 
-  it('A2 S3-11 says nothing of a link that was replaced, is too old, or is for something else', async () => {
+  it('A2 S3-11 reveals nothing for a link that was replaced, has expired, or serves another purpose', async () => {
     const { data } = await create('admin', nora());
     at.server.advance(60_000);
     await resend('admin', data.idUser);
@@ -118,7 +118,7 @@ describeOneEngine('invitations', (database) => {
     expect(status).toBe(422);
   });
 
-  it('USR-14 API-021 P2 sends none to who needs none, or is inactive, or for who may not', async () => {
+  it('USR-14 API-021 P2 refuses to invite users who have a password or are inactive, and callers without the right', async () => {
     const { mate } = at.workspace.users;
     const already = "This person already has a password and doesn't need an invitation.";
     expect((await resend('admin', mate.id)).data).toEqual(

@@ -14,8 +14,8 @@ import { confirmOwn } from '#tests/support/own-account.ts';
 import { permit } from '#tests/support/permit.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeOneEngine('the lock of a person', (database) => {
-  it('P7 is shared by all that the person does and by what names the person, and one waits for all of them', async () => {
+describeOneEngine('the lock of a user', (database) => {
+  it('P7 writes by and about the user share it, and one exclusive lock waits for all of them', async () => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const done: string[] = [];
     const { left } = await withTenant(
@@ -37,7 +37,7 @@ describeOneEngine('the lock of a person', (database) => {
     expect(done).toEqual(['written', 'left']);
   });
 
-  it('N1 is of a workspace: a person of the same number elsewhere is another', async () => {
+  it('N1 locks users per workspace: the same user number in another workspace has another lock', async () => {
     const [here, there] = [await makeWorkspace(database()), await makeWorkspace(database())];
     const keys = await Promise.all(
       [here, there].map(({ id }) =>
@@ -55,10 +55,9 @@ describeOneEngine('the lock of a person', (database) => {
   });
 });
 
-/** The lock that all writes share, so that a migration can wait for them (decision 0174). */
+/** All writes share this lock, so a migration can wait for them (decision 0174). */
 const OF_WRITERS = 7_335_302;
 
-/** What is looked at of an answer. */
 interface Answered {
   readonly status: number;
 }
@@ -66,7 +65,7 @@ interface Answered {
 describePostgres('people who leave meanwhile', (database) => {
   const at = atServer(database);
 
-  /** Sets somebody inactive, and commits once so many calls that were made meanwhile wait for that. */
+  /** Deactivates a user, and commits once this many concurrent calls wait for it. */
   const whileLeaving = async (who: Who, call: () => readonly Promise<Answered>[]): Promise<Answered[]> => {
     const { id } = at.workspace.users[who];
     const { made } = await at.inside(async (tx) => {
@@ -78,7 +77,7 @@ describePostgres('people who leave meanwhile', (database) => {
     });
     return made;
   };
-  it('P7 A3 DEC-127 what somebody does who is leaving is refused, and a timer does not begin', async () => {
+  it('P7 A3 DEC-127 refuses writes and timer starts of a user who is being deactivated', async () => {
     const token = await at.as('member');
     const idTask = await at.newTask('member');
     const { call } = at.server;
@@ -104,7 +103,7 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(await at.inside((tx) => tx.select().from(sessions))).toEqual([]);
   });
 
-  it('P7 a read waits for nobody who is leaving', async () => {
+  it("P7 a read doesn't wait for a user who is being deactivated", async () => {
     const token = await at.as('member');
     const status = await at.inside(async (tx) => {
       await awaitPerson(tx, at.workspace.users.member.id);
@@ -113,7 +112,7 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(status).toBe(200);
   });
 
-  it('P4 S3-41 nobody is assigned who is leaving', async () => {
+  it('P4 S3-41 refuses to assign a user who is being deactivated', async () => {
     const { member } = at.workspace.users;
     const [idClient] = at.workspace.clients;
     const [idProject] = at.workspace.projects;
@@ -144,7 +143,7 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(named).toEqual({ clients: [], projects: [], owned: [], led: [], new: [] });
   });
 
-  it('S3-41 P7 a deletion waits for what is being written, and takes it along', async () => {
+  it('S3-41 P7 a deletion waits for running writes, and deletes what they wrote', async () => {
     const { member } = at.workspace.users;
     const token = await at.as('member');
     const Confirmation = await confirmOwn(at.server, token);
@@ -174,7 +173,7 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(await at.inside((tx) => tx.select().from(savedViews))).toEqual([]);
   });
 
-  it('P3 P7 who takes a right away waits for what is being written: from a role, and from a lead by the team', async () => {
+  it('P3 P7 removing a right, from a role or from a team lead, waits for running writes', async () => {
     const { member, mate } = at.workspace.users;
     const { call } = at.server;
     const ask = { token: await at.as('admin'), headers: freshKey() };
@@ -208,7 +207,7 @@ describePostgres('people who leave meanwhile', (database) => {
     }
   });
 
-  it('P7 who may not take rights away, or end an account, is refused without waiting for anybody', async () => {
+  it('P7 callers without the right to change roles or delete users are refused without waiting', async () => {
     const { admin } = at.workspace.users;
     const token = await at.as('member');
     const { call } = at.server;
@@ -228,7 +227,7 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(statuses).toEqual([403, 403, 403]);
   });
 
-  it('P3 of two admins who demote each other at once one is refused', async () => {
+  it('P3 when two admins demote each other at once, one is refused', async () => {
     const { admin, mate } = at.workspace.users;
     const { roles } = at.workspace;
     await at.inside((tx) =>
@@ -244,7 +243,7 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(left).toHaveLength(1);
   });
 
-  it('P3 of two who take the rights of each other’s role away at once one is refused', async () => {
+  it("P3 when two users remove the rights of each other's role at once, one is refused", async () => {
     const { other, lead } = at.workspace.users;
     const { roles } = at.workspace;
     for (const role of ['user', 'lead'] as const) await permit(at, role, 'Manage Permissions');
@@ -255,7 +254,7 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(answers).toEqual([200, 403]);
   });
 
-  /** Two calls that are let in and go on at once, so that each waits for the other to end; their statuses, the lower first. */
+  /** Two calls that start together and wait for each other; returns their statuses, the lower first. */
   async function bothAtOnce(
     call: 'PUT /api/users/User' | 'POST /api/users/Roles/Permissions',
     acts: readonly { readonly token: string; readonly by: number; readonly body: object }[],

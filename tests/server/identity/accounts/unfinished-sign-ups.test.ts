@@ -26,7 +26,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 const begunAt = Date.parse('2026-11-02T10:00:00.000Z');
 const WEEK_LATER = begunAt + 7 * DAY_MS;
 
-describeOneEngine('sign-ups that nobody finished', (database) => {
+describeOneEngine('unfinished sign-ups', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(database());
@@ -85,7 +85,7 @@ describeOneEngine('sign-ups that nobody finished', (database) => {
     return found.toSorted();
   };
 
-  it('DEC-126 leave after a week with their company and the audit of it, and not a moment before', async () => {
+  it('DEC-126 are removed after a week with their workspace and its audit, and not earlier', async () => {
     const someone = company();
     const { workspaceId } = await begin(someone);
     await removeExpired(database(), WEEK_LATER);
@@ -105,7 +105,7 @@ describeOneEngine('sign-ups that nobody finished', (database) => {
     expect(await finish(anew.token, WEEK_LATER + 3)).toBe('finished');
   });
 
-  it('DEC-126 stay where somebody set a password, began anew since, or has a link that works', async () => {
+  it('DEC-126 stay if a password was set, the sign-up was restarted, or a link still works', async () => {
     const [finished, anew, mailed] = [company(), company(), company()];
     const first = await begin(finished);
     expect(await finish(first.token, begunAt + 1)).toBe('finished');
@@ -133,7 +133,7 @@ describeOneEngine('sign-ups that nobody finished', (database) => {
     ]);
   });
 
-  it('N5 J1 nothing else of the audit or of a company can be removed by the server', async () => {
+  it('N5 J1 the server can remove nothing else of the audit or of a workspace', async () => {
     const { id } = await makeWorkspace(database());
     await withTenant(database(), id, (tx) =>
       writeAudit(tx, { event: 'workspace.exported', at: begunAt, address: '', workspaceId: id }),
@@ -155,7 +155,7 @@ describeOneEngine('sign-ups that nobody finished', (database) => {
     expect(await refusal(byOwner)).toMatchObject({ code: '42501' });
   });
 
-  it('J3 DEC-126 stay where they are begun anew or finished in the moment in which they are cleaned up', async () => {
+  it('J3 DEC-126 stay if they are restarted or finished during the cleanup', async () => {
     const all = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const someone = company();
@@ -179,7 +179,7 @@ describeOneEngine('sign-ups that nobody finished', (database) => {
       expect(await findByAddress(database(), someone.Email)).toMatchObject({ isFinished: true });
   });
 
-  it('J3 DEC-126 wait for one that is being begun anew, and leave it', async () => {
+  it('J3 DEC-126 the cleanup waits for a sign-up that is being restarted, and keeps it', async () => {
     const someone = company();
     const { workspaceId } = await begin(someone);
     const soon = WEEK_LATER + HOUR_MS;
@@ -188,7 +188,7 @@ describeOneEngine('sign-ups that nobody finished', (database) => {
       const [user] = await tx.select({ id: users.id }).from(users);
       await renameCompany(tx, { workspaceId, userId: user?.id ?? 0 }, someone, soon);
       cleaning = removeUnfinishedSignUps(database(), soon);
-      // The removal finds it and waits for its lock; the embedded database lets it begin after this transaction.
+      // The removal waits for this row lock; on the embedded database it starts after this transaction.
       if (database().engine === 'postgresql') await waitingFor(poolOf(database()));
     });
     await cleaning;
@@ -196,7 +196,7 @@ describeOneEngine('sign-ups that nobody finished', (database) => {
   });
 });
 
-/** Why the database refused, or nothing where it did not. */
+/** Why the database refused, or nothing if it did not. */
 async function refusal(attempt: Promise<unknown>) {
   try {
     await attempt;
@@ -206,7 +206,7 @@ async function refusal(attempt: Promise<unknown>) {
   }
 }
 
-/** Resolves once a transaction waits for the lock of a row. */
+/** Resolves once a transaction waits for a row lock. */
 async function waitingFor(pool: ReturnType<typeof poolOf>): Promise<void> {
   await expect
     .poll(

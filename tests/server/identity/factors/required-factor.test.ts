@@ -15,7 +15,7 @@ const owed = problem(
   'Your company requires a second factor. Set one up to go on.',
 );
 
-describeEachEngine('a second factor that the company requires', (database) => {
+describeEachEngine('a second factor required by the workspace', (database) => {
   const at = atServer(database);
   const factors = factorsAt(at);
   const set = async (token: string, IsRequired: boolean, proof?: string) =>
@@ -24,7 +24,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
       body: { IsRequired, Confirmation: proof ?? (await factors.confirmation(token)) },
       headers: freshKey(),
     });
-  /** An admin with an app, who has required a second factor of everyone. */
+  /** An admin with an app who has required a second factor of all users. */
   const required = async () => {
     const admin = await at.anew('admin');
     await factors.addApp(admin);
@@ -43,7 +43,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
   const events = async () =>
     (await at.inside((tx) => tx.select().from(audit).orderBy(audit.id))).map(({ event }) => event);
 
-  it('A5 P1 S3-31 refuses every call but those that set one up, until the user has one', async () => {
+  it('A5 P1 S3-31 refuses every call except those that set up a factor, until the user has one', async () => {
     const member = await at.anew('member');
     expect((await read(member)).status).toBe(200);
     await required();
@@ -63,7 +63,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
     expect((await read(member)).status).toBe(200);
   });
 
-  it('A5 P1 S3-31 refuses the same as CSV, and a write that was done before', async () => {
+  it('A5 P1 S3-31 also refuses CSV exports and repeated writes', async () => {
     const member = await at.anew('member');
     const headers = freshKey();
     const body = {
@@ -90,7 +90,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
     expect((await write()).status).toBe(200);
   });
 
-  it('A5 P1 S3-31 the stream of hints stays closed too, and opens with the first factor', async () => {
+  it('A5 P1 S3-31 the event stream is refused too, and opens once the user has a factor', async () => {
     const member = await at.anew('member');
     await required();
     expect((await send('GET /api/stream', member)).status).toBe(403);
@@ -100,7 +100,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
     await stream.body?.cancel();
   });
 
-  it('A5 S3-31 the session tells the user, and forgets it with the first factor', async () => {
+  it('A5 S3-31 the session carries a flag for the missing factor, which the first factor removes', async () => {
     await required();
     const { status, data } = await factors.begin('member');
     expect(status).toBe(200);
@@ -113,7 +113,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
     expect(known.data.user).not.toHaveProperty('MustSetUpFactor');
   });
 
-  it('A5 P3 S3-41 takes an admin with a second factor and a confirmation; the audit says so', async () => {
+  it('A5 P3 S3-41 an admin needs a second factor and a confirmation to require it, and the audit records it', async () => {
     const admin = await at.anew('admin');
     const rule = (token: string) => at.server.call('GET /api/workspaces/Workspace/SecondFactor', { token });
     expect((await set(admin, true)).data).toMatchObject({
@@ -138,7 +138,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
     ]);
   });
 
-  it('A5 S3-31 the last factor stays while one is required; an admin still removes those of a user who lost them', async () => {
+  it("A5 S3-31 the last factor can't be removed while one is required; an admin can still remove those of a user who lost them", async () => {
     const admin = await required();
     const remove = async (token: string) =>
       at.server.call('POST /api/users/SecondFactor/App/Remove', {
@@ -164,7 +164,7 @@ describeEachEngine('a second factor that the company requires', (database) => {
     expect((await remove(admin)).status).toBe(200);
   });
 
-  it('N5 A5 another company is not concerned', async () => {
+  it("N5 A5 doesn't affect another workspace", async () => {
     await required();
     const other = await at.server.makeWorkspace();
     const token = await at.server.signInAnew(other.users.member.email);

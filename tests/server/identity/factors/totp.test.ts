@@ -5,7 +5,7 @@ import { appAddress, newAppSecret, stepOfCode } from '#server/identity/factors/t
 /** The secret of RFC 6238, appendix B, for SHA-1. */
 const secret = Secret.fromUTF8('12345678901234567890').base32;
 
-it('A5 S3-31 knows the codes of RFC 6238, appendix B, by their last six digits, and their steps', () => {
+it('A5 S3-31 computes the codes and steps of RFC 6238, appendix B, with six digits', () => {
   const vectors = [
     [59, '287082', 0x1],
     [1_111_111_109, '081804', 0x23523ec],
@@ -19,14 +19,14 @@ it('A5 S3-31 knows the codes of RFC 6238, appendix B, by their last six digits, 
   );
 });
 
-it('A5 S3-31 takes the step before and after, and none farther away', () => {
+it('A5 S3-31 accepts the previous and the next step, and no others', () => {
   const at = (s: number) => stepOfCode(secret, '287082', s * 1_000);
-  // The code of the seconds 30 to 59.
+  // The code for seconds 30 to 59.
   expect([0, 29, 30, 59, 60, 89, 90].map(at)).toEqual([1, 1, 1, 1, 1, 1, null]);
   expect(stepOfCode(secret, '287083', 59_000)).toBeNull();
 });
 
-it('A5 S3-31 makes secrets of 160 bits, each of its own, and the address for an app', () => {
+it('A5 S3-31 creates distinct secrets of 160 bits, and the URI for an app', () => {
   const made = newAppSecret();
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
   expect(newAppSecret()).not.toBe(made);

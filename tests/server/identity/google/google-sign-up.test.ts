@@ -16,7 +16,7 @@ describeOneEngine('signing up with Google', (database) => {
       body: { Credential: credential, TimeZone: 'Europe/Berlin' },
     });
 
-  it('AUT-08 DEC-126 a sign-up with an address that Google does not give out gets the letter that confirms it, and another gets none', async () => {
+  it('AUT-08 DEC-126 a sign-up with an address not managed by Google gets a verification e-mail, and others get none', async () => {
     const sentTo = ({ idWorkspace }: { readonly idWorkspace: number }) =>
       withTenant(database(), idWorkspace, (tx) => tx.select().from(mails).orderBy(mails.id));
     const email = somebody();
@@ -38,7 +38,7 @@ describeOneEngine('signing up with Google', (database) => {
     expect(await sentTo(owned.data.user)).toEqual([]);
   });
 
-  it('AUT-08 S3-40 a name from Google that holds a web address is left out', async () => {
+  it('AUT-08 S3-40 ignores a name from Google that contains a web address', async () => {
     const { data } = await signUp(
       await choose(somebody(), { firstName: 'evil.example/x', lastName: 'Berg' }),
     );

@@ -11,7 +11,7 @@ describe('isCommonPassword', () => {
   );
 
   it.each(['weekwright', 'Weekwright1!', 'acme2026', 'my Acme!', 'harborpine1', 'Harbor Pine 1'])(
-    'DEC-108 refuses %s, little more than a name',
+    'DEC-108 refuses %s, which is close to a name',
     (password) => {
       expect(
         isCommonPassword(password, password.toLowerCase().includes('harbor') ? 'Harbor Pine' : 'Acme'),
@@ -20,13 +20,13 @@ describe('isCommonPassword', () => {
   );
 
   it.each(['three blue herons', 'acme gives me a long sentence', 'xK4!pq9Zr', '🦩🦩🦩🦩'])(
-    'DEC-108 takes %s',
+    'DEC-108 accepts %s',
     (password) => {
       expect(isCommonPassword(password, 'Acme')).toBe(false);
     },
   );
 
-  it('DEC-108 knows at least 10,000 common passwords', () => {
+  it('DEC-108 contains at least 10,000 common passwords', () => {
     const lines = readFileSync('server/identity/passwords/common-passwords.txt', 'utf8').split('\n');
     const passwords = lines.filter((line) => line.length >= 8 && !line.startsWith('# '));
     expect(passwords.length).toBeGreaterThanOrEqual(10_000);

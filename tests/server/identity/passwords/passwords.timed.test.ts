@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
 
 describe('passwords', () => {
-  it('AUT-02 takes as long for somebody without a password, and refuses', async () => {
+  it('AUT-02 takes as long for a user without a password, and refuses', async () => {
     const hash = await hashPassword('three blue herons');
     const time = async (known: string | null) => {
       const before = performance.now();

@@ -10,9 +10,9 @@ import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-describeOneEngine('wishes for a new password', (database) => {
+describeOneEngine('requests for a password reset', (database) => {
   const at = atServer(database);
-  /** Does nothing about mails, and is an hour ahead of the others: what is asked of it waits until a test goes on. */
+  /** Sends no e-mails and is an hour ahead of the others, so its requests wait until a test continues. */
   let still: TestServer;
   beforeEach(async () => {
     still = await startTestServer(database());
@@ -29,7 +29,7 @@ describeOneEngine('wishes for a new password', (database) => {
   const letters = async () =>
     (await at.inside((tx) => tx.select().from(mails).orderBy(mails.id))).map(({ recipient }) => recipient);
 
-  it('AUT-11 API-007 S3-3 does and answers the same for an address that nobody has, of which nothing stays', async () => {
+  it('AUT-11 API-007 S3-3 gives the same answer for an unknown address, and keeps nothing of the request', async () => {
     const { email } = at.workspace.users.member;
     for (const each of [email, 'nobody@acme.test']) {
       expect(await ask(each)).toEqual([200, {}]);
@@ -41,7 +41,7 @@ describeOneEngine('wishes for a new password', (database) => {
     expect([await letters(), await wishes()]).toEqual([[email], []]);
   });
 
-  it('AUT-11 S3-3 rests between 1 and 5 s', async () => {
+  it('AUT-11 S3-3 waits between 1 and 5 s', async () => {
     const before = still.deps.now();
     await ask(at.workspace.users.member.email);
     const after = still.deps.now();
@@ -51,7 +51,7 @@ describeOneEngine('wishes for a new password', (database) => {
     await at.server.mailWithin(2 * HOUR_MS);
   });
 
-  it('AUT-11 DEC-101 two servers write one letter for a wish', async () => {
+  it('AUT-11 DEC-101 two servers send one e-mail per request', async () => {
     const other = await startTestServer(database());
     await ask(at.workspace.users.member.email);
     await Promise.all([at.server, other].map((each) => each.mailWithin(2 * HOUR_MS)));
@@ -62,7 +62,7 @@ describeOneEngine('wishes for a new password', (database) => {
   it.each([
     ['ends', { status: 0 }],
     ['gets another address', { email: 'other@acme.test' }],
-  ])('AUT-11 A3 writes no letter to an account that %s once it was found', async (_, change) => {
+  ])('AUT-11 A3 sends no e-mail to an account that %s after it was found', async (_, change) => {
     const { id, email } = at.workspace.users.member;
     const { config, log } = still.deps;
     const now = () => still.deps.now() + HOUR_MS;
@@ -81,13 +81,13 @@ describeOneEngine('wishes for a new password', (database) => {
     ]);
   });
 
-  it('AUT-11 ends a wish that is a day old without a letter', async () => {
+  it('AUT-11 drops a request after a day without an e-mail', async () => {
     await ask(at.workspace.users.member.email);
     await at.server.mailWithin(DAY_MS + 2 * HOUR_MS);
     expect([await letters(), await wishes()]).toEqual([[], []]);
   });
 
-  it('AUT-11 grants a wish that was noted while a clock was far ahead', async () => {
+  it('AUT-11 handles a request that was stored while a clock was far ahead', async () => {
     still.advance(400 * DAY_MS);
     await ask(at.workspace.users.member.email);
     await at.server.mailWithin();

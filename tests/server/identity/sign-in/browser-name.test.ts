@@ -23,6 +23,6 @@ it.each([
   ['curl/8.5.0', ''],
   [`<script>${'x'.repeat(10_000)}`, ''],
   [undefined, ''],
-])('A3 S3-4 says of %s what it is: %s', (header, name) => {
+])('A3 S3-4 names the browser of %s: %s', (header, name) => {
   expect(browserName(header)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createConnectionLimit } from '#server/identity/sign-in/connection-limit.ts';
 
-it('DEC-132 lets 500 in at once, and of whose network hardly anybody is in up to 1,000', () => {
+it('DEC-132 accepts 500 connections, and up to 1,000 from networks with few open ones', () => {
   const crowd = createConnectionLimit();
   const leave = Array.from({ length: 500 }, () => crowd.enter('a'));
   expect(leave.every((each) => each !== null)).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createConstantTimeReply } from '#server/identity/sign-in/constant-time-reply.ts';
 import { fakeStopwatch } from '#tests/support/stopwatch.ts';
 
-/** Asks for places at once; whether each got one, and after how many ms. */
+/** Requests several places at once; returns who got one, and after how many ms. */
 async function placesOf(keys: readonly string[]) {
   const stopwatch = fakeStopwatch();
   const reply = createConstantTimeReply(stopwatch);
@@ -16,8 +16,8 @@ async function placesOf(keys: readonly string[]) {
   );
 }
 
-describe('the pace of refusals', () => {
-  it('DEC-132 five of one key wait; the rest is refused after a second, and others wait for five alone', async () => {
+describe('the delay of refusals', () => {
+  it('DEC-132 five refusals per key wait; further ones take a second, and other keys wait only for those five', async () => {
     const storm = Array.from({ length: 3_000 }, () => 'storm');
     const answers = await placesOf([...storm, 'mia']);
     const inTurn = answers.filter(({ hasTurn }) => hasTurn).map(({ key, after }) => [key, after]);
@@ -26,7 +26,7 @@ describe('the pace of refusals', () => {
     expect(new Set(late)).toEqual(new Set([1_000]));
   });
 
-  it('DEC-132 of many keys nobody waits for longer than a second, and who has waited leaves room', async () => {
+  it('DEC-132 with many keys no refusal waits longer than a second, and finished waits free their places', async () => {
     const answers = await placesOf(Array.from({ length: 500 }, (_, count) => `network ${count}`));
     expect(answers.filter(({ hasTurn }) => hasTurn)).toHaveLength(61);
     expect(Math.max(...answers.map(({ after }) => after))).toBe(1_000);
@@ -38,7 +38,7 @@ describe('the pace of refusals', () => {
     }
   });
 
-  it('AUT-02 no answer goes before 300 ms, and one that took longer waits for nothing', async () => {
+  it('AUT-02 answers take at least 300 ms, and slower ones get no extra delay', async () => {
     const stopwatch = fakeStopwatch();
     const reply = createConstantTimeReply(stopwatch);
     await reply.least(0);

@@ -10,14 +10,14 @@ const remember = (cookie: string | undefined, email: string, now = NOW) =>
 const known = (cookie: string | undefined, email: string, now = NOW) =>
   knownDevice(cookie, email, config, now);
 
-it('DEC-132 A1 knows a browser again for the address that has signed in from it, and for no other', () => {
+it('DEC-132 A1 recognizes a browser only for addresses that have signed in from it', () => {
   const cookie = remember(undefined, 'Mia@acme.test');
   expect(known(cookie, 'mia@acme.test')).toMatch(/^[\w-]{12}$/);
   expect(known(cookie, 'max@acme.test')).toBeNull();
   expect(cookie.toLowerCase()).not.toContain('mia');
 });
 
-it('DEC-132 A1 believes no cookie that it has not made', () => {
+it('DEC-132 A1 refuses forged cookies', () => {
   const cookie = remember(undefined, 'mia@acme.test');
   const [id = '', endsAt = '', proof = ''] = cookie.split('.');
   const forged = [
@@ -34,7 +34,7 @@ it('DEC-132 A1 believes no cookie that it has not made', () => {
   for (const text of forged) expect(known(text, 'mia@acme.test'), text).toBeNull();
 });
 
-it('DEC-132 A1 a browser stays known under one id, for a year after the last sign-in', () => {
+it('DEC-132 A1 a browser stays known under one id for a year after its last sign-in', () => {
   const first = remember(undefined, 'mia@acme.test');
   const again = remember(first, 'mia@acme.test', NOW + 300 * DAY);
   expect(known(again, 'mia@acme.test', NOW + 664 * DAY)).toBe(known(first, 'mia@acme.test'));
@@ -44,7 +44,7 @@ it('DEC-132 A1 a browser stays known under one id, for a year after the last sig
   );
 });
 
-it('DEC-132 A1 a browser is known for the last four people who signed in from it', () => {
+it('DEC-132 A1 a browser is known for the last four users who signed in from it', () => {
   const people = ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test', 'e@x.test'];
   const cookie = people.reduce<string | undefined>((before, email) => remember(before, email), undefined);
   expect(people.map((email) => known(cookie, email) !== null)).toEqual([false, true, true, true, true]);

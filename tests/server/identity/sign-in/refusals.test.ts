@@ -4,8 +4,8 @@ import { poolOf } from '#server/db/pool.ts';
 import { createBackground } from '#server/http/background.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 
-describeOneEngine('refused tries', (database) => {
-  it('A3 stand in the audit by address and number, and a storm does not fill it', async () => {
+describeOneEngine('refused sign-in attempts', (database) => {
+  it("A3 the audit records them by address with a count, and a flood doesn't fill it", async () => {
     const background = createBackground({ info: () => {}, warn: () => {}, error: () => {} });
     const refusals = createRefusals({ database: database(), background, now: () => 1_000 });
     const rowsOf = async () =>

@@ -22,7 +22,7 @@ const mia = (from: Partial<LoginAttempt> = {}): LoginAttempt => ({
   ...from,
 });
 
-/** What a try is answered: the status, or what a right password gives. */
+/** The answer to an attempt: the status, or the result of a correct password. */
 async function answerOf(
   limits: SignInLimits,
   attempt: LoginAttempt,
@@ -42,7 +42,7 @@ const many = (
   attempt: (count: number) => LoginAttempt,
 ) => Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, attempt(each), tried)));
 const right = { done: 'in' };
-/** Limits that note who waits how, and in a slow line, and let nobody wait. */
+/** Limits that record waits and slow checks without waiting. */
 function limitsAt(now: () => number = () => 0) {
   const slow: string[] = [];
   const waits: string[] = [];
@@ -62,8 +62,8 @@ function limitsAt(now: () => number = () => 0) {
 }
 const ascending = (one: number, other: number) => one - other;
 
-describe('the limits on signing in', () => {
-  it('DEC-132 five tries for an account from a network; from elsewhere and for others there are more', async () => {
+describe('the limits on sign-in', () => {
+  it('DEC-132 allows five failed attempts per account and network; other networks and accounts are not affected', async () => {
     let now = 0;
     const { limits } = limitsAt(() => now);
     expect(await many(5, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401, 401]);
@@ -75,7 +75,7 @@ describe('the limits on signing in', () => {
     for (let each = 0; each < 9; each += 1) expect(await answerOf(limits, mia(), right)).toBe('in');
   });
 
-  it('DEC-132 who opens an own account with somebody else’s address guesses no more often at the other one', async () => {
+  it("DEC-132 a successful sign-in doesn't reset the count of failed attempts", async () => {
     const { limits } = limitsAt();
     expect(await many(4, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401]);
     expect(await answerOf(limits, mia(), right)).toBe('in');
@@ -83,7 +83,7 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, mia(), right)).toBe(429);
   });
 
-  it('DEC-132 says when to come again, and does not look at the password before', async () => {
+  it("DEC-132 returns the waiting time, and doesn't check the password before it has passed", async () => {
     const { limits } = limitsAt();
     await many(5, 'nobody', limits, () => mia());
     const work = vi.fn<() => Promise<AttemptResult<string>>>();
@@ -95,7 +95,7 @@ describe('the limits on signing in', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('DEC-132 no stranger uses up the tries of a known browser, nor it theirs', async () => {
+  it("DEC-132 unknown browsers don't use up the attempts of a known browser, and vice versa", async () => {
     const { limits } = limitsAt();
     await many(6, 'wrong', limits, () => mia());
     const own = mia({ device: 'her laptop' });
@@ -106,7 +106,7 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, mia({ address: '198.51.100.2' }), right)).toBe('in');
   });
 
-  it('DEC-132 browsers that are known for one account try 20 times together, and as strangers after that', async () => {
+  it('DEC-132 known browsers of one account share 20 attempts, and count as unknown after that', async () => {
     const { limits } = limitsAt();
     const looked: boolean[] = [];
     const tryAs = (device: string | null, { isRight = false, email = 'mia@acme.test' } = {}) =>
@@ -125,14 +125,14 @@ describe('the limits on signing in', () => {
     expect(looked.at(-1)).toBe(true);
   });
 
-  it('DEC-132 one known browser that guesses on and on makes no stranger of the others', async () => {
+  it("DEC-132 one known browser with many wrong guesses doesn't affect the other known browsers", async () => {
     const { limits } = limitsAt();
     await many(100, 'wrong', limits, () => mia({ device: 'stolen laptop' }));
     await many(6, 'wrong', limits, () => mia());
     expect(await answerOf(limits, mia({ device: 'her phone' }), right)).toBe('in');
   });
 
-  it('DEC-132 a network that signs up or forgets 50 times is slowed, and nobody in it is shut out', async () => {
+  it('DEC-132 50 sign-ups or password resets from a network slow down further ones, and none are refused', async () => {
     const { limits, slow } = limitsAt();
     const someone = (count: number) => mia({ email: `founder.${count}@acme.test` });
     for (let count = 0; count < 50; count += 1) {
@@ -149,7 +149,7 @@ describe('the limits on signing in', () => {
     expect(slow).toEqual(['mia@acme.test sign-ups 198.51.100.1', 'mia@acme.test resets 198.51.100.1']);
   });
 
-  it('DEC-132 six sign-ups at once from such a network: five wait their turn, and one is told to come again', async () => {
+  it('DEC-132 of six sign-ups at once from such a network, five wait and one gets 429', async () => {
     const limits = createSignInLimits({ rateLimits: true }, { now: () => 0, stopwatch: fakeStopwatch() });
     const all = Array.from({ length: 57 }, (_, count) =>
       limits
@@ -161,7 +161,7 @@ describe('the limits on signing in', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('DEC-132 only strangers whose try was looked at stand in the queue of refusals', async () => {
+  it('DEC-132 only attempts of unknown browsers with a password check wait in the refusal queue', async () => {
     const { limits, waits } = limitsAt();
     await many(3_000, 'wrong', limits, () => mia({ device: 'her laptop' }));
     expect(waits.filter((wait) => wait === 'at least')).toHaveLength(5);
@@ -174,7 +174,7 @@ describe('the limits on signing in', () => {
     expect(waits.at(-1)).toBe('in the queue as 198.51.100.1');
   });
 
-  it('DEC-132 a network with 50 tries for nothing is told to wait, but for the right password', async () => {
+  it('DEC-132 a network with 50 failed attempts for unknown addresses gets 429, except with a correct password', async () => {
     const { limits } = limitsAt();
     const made = (count: number) =>
       mia({ email: `nobody.${count}@acme.test`, address: `2001:db8:1:2::${count}` });
@@ -185,7 +185,7 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, mia({ address: '2001:db8:1:3::1' }), 'wrong')).toBe(401);
   });
 
-  it('DEC-132 a network that guesses passwords of accounts is slowed, and its known browsers are not', async () => {
+  it('DEC-132 a network that guesses passwords is slowed down, and its known browsers are not', async () => {
     const { limits, slow } = limitsAt();
     const check = (passwordIsRight: boolean) => async (slowCheck: SlowCheck) =>
       (await slowCheck(true, async () => passwordIsRight)) ? right : 'wrong';
@@ -199,7 +199,7 @@ describe('the limits on signing in', () => {
     expect(slow).toEqual(['mia@acme.test 198.51.100.1']);
   });
 
-  it('AUT-02 tells that it was wrong not before 300 ms, and 100 times a second in all; a right password waits for nothing', async () => {
+  it("AUT-02 refusals take at least 300 ms and number 100 per second at most; correct passwords don't wait", async () => {
     const stopwatch = fakeStopwatch();
     const limits = createSignInLimits({ rateLimits: true }, { now: () => 0, stopwatch });
     const times: number[] = [];
@@ -214,7 +214,7 @@ describe('the limits on signing in', () => {
     expect(times).toEqual(Array.from({ length: 60 }, (_, count) => 300 + 10 * count));
   });
 
-  it('DEC-132 wishes for a mail count by themselves, and an account gets five mails wherever they are asked for', async () => {
+  it('DEC-132 password reset requests have their own limit, and an account gets five e-mails from all networks together', async () => {
     const { limits } = limitsAt();
     await many(6, 'wrong', limits, () => mia());
     const mailed: boolean[] = [];
@@ -232,7 +232,7 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, mia({ address: '198.51.100.3' }), right)).toBe('in');
   });
 
-  it('DEC-132 are off where they are off', async () => {
+  it("DEC-132 don't apply when rate limits are off", async () => {
     const limits = createSignInLimits({ rateLimits: false }, { now: () => 0 });
     expect(await many(60, 'wrong', limits, () => mia())).toEqual(Array.from({ length: 60 }, () => 401));
     expect(await answerOf(limits, mia(), right)).toBe('in');
@@ -258,7 +258,7 @@ describeOneEngine('signing in', (database) => {
   const statusesOf = async (answers: Promise<Response>[]) =>
     (await Promise.all(answers)).map(({ status }) => status);
 
-  it('DEC-132 a stranger at the same address does not lock out a browser that has signed in before', async () => {
+  it("DEC-132 an unknown browser at the same address doesn't lock out a known one", async () => {
     const server = await strict();
     const { email } = (await server.makeWorkspace()).users.member;
     const first = await signIn(server, email);
@@ -274,7 +274,7 @@ describeOneEngine('signing in', (database) => {
     await server.close();
   });
 
-  it('DEC-132 a forged address makes no more tries; one that a named proxy has written does', async () => {
+  it('DEC-132 a forged address gives no extra attempts; one from a trusted proxy does', async () => {
     const [direct, proxied] = [await strict(), await strict({ trustedProxies: ['203.0.113.0/24'] })];
     const { email } = (await direct.makeWorkspace()).users.member;
     const tryFrom = (server: TestServer) =>
@@ -289,7 +289,7 @@ describeOneEngine('signing in', (database) => {
     await proxied.close();
   });
 
-  it('AUT-02 answers a wrong password and an address that nobody has alike', async () => {
+  it('AUT-02 gives the same answer for a wrong password and an unknown address', async () => {
     const server = await strict();
     const { member, mate } = (await server.makeWorkspace()).users;
     const told = async (email: string) => {
@@ -301,7 +301,7 @@ describeOneEngine('signing in', (database) => {
     await server.close();
   });
 
-  it('DEC-132 a try at a sign-up that was never finished is no guess at a password, so nobody is slowed by many', async () => {
+  it("DEC-132 an attempt at an unfinished sign-up doesn't count as a password guess", async () => {
     const server = await strict();
     const [{ email: finished }, unfinished] = [
       (await server.makeWorkspace()).users.member,

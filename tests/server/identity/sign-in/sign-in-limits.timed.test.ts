@@ -11,7 +11,7 @@ import { PASSWORD } from '#tests/support/workspace.ts';
 describeOneEngine('signing in', (database) => {
   const strict = (settings: object = {}) => startTestServer(database(), { rateLimits: true, ...settings });
 
-  /** A company whose people have passwords that cost as much as real ones. */
+  /** A workspace whose passwords have the real hashing cost. */
   const makeWorkspace = async (server: TestServer) => {
     const workspace = await server.makeWorkspace();
     const passwordHash = await hashPassword(PASSWORD);
@@ -30,7 +30,7 @@ describeOneEngine('signing in', (database) => {
       { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
     );
 
-  it('AUT-02 answers a wrong password and an address that nobody has alike in time', async () => {
+  it('AUT-02 takes the same time for a wrong password and an unknown address', async () => {
     const server = await strict();
     const { member, mate } = (await makeWorkspace(server)).users;
     const told = async (email: string) => {
@@ -49,7 +49,7 @@ describeOneEngine('signing in', (database) => {
     await server.close();
   });
 
-  it('DEC-132 a storm of 300 connections does not keep out who has the right password', async () => {
+  it("DEC-132 300 connections with wrong attempts don't lock out users with the right password", async () => {
     const server = await strict();
     const origin = await server.listen();
     const people = Object.values((await makeWorkspace(server)).users).map(({ email }) => email);
@@ -72,13 +72,13 @@ describeOneEngine('signing in', (database) => {
     });
     expect([calm.refused, storm.refused]).toEqual([{}, {}]);
     expect(storm.attackTimes.length).toBeGreaterThan(300);
-    // Two seconds on a machine of its own, which `npm run proof:sign-in` measures; here other suites run beside it.
+    // Two seconds on an idle machine, which `npm run proof:sign-in` measures; here other suites run in parallel.
     const inTime = Math.max(6_000, 60 * percentile(calm.times, 0.5));
     expect(percentile(storm.times, 0.95)).toBeLessThan(inTime);
     await server.close();
   });
 
-  it('DEC-132 wrong tries of one known browser keep nobody else from an answer', async () => {
+  it("DEC-132 wrong attempts from one known browser don't delay other users", async () => {
     const server = await strict({ trustedProxies: ['127.0.0.1'] });
     const origin = await server.listen();
     const { member: one, ...others } = (await makeWorkspace(server)).users;

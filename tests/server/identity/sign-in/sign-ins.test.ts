@@ -15,7 +15,7 @@ describeOneEngine('the end of a sign-in', (database) => {
   const refresh = (headers: Record<string, string>) =>
     server.call('POST /api/auth/AuthenticationHandler/Refresh', { headers });
 
-  it('DEC-63 A3 tells the holder of a sign-in that the account was deactivated, and nobody else', async () => {
+  it('DEC-63 A3 only the owner of a sign-in learns that the account was deactivated', async () => {
     const { member, admin } = (await server.makeWorkspace()).users;
     const cookie = cookieOf((await signIn(member)).headers);
     const { data } = await signIn(admin);

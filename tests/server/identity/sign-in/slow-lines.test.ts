@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSlowLines } from '#server/identity/sign-in/slow-lines.ts';
 import { fakeStopwatch } from '#tests/support/stopwatch.ts';
 
-/** Takes places in new lines; each answers after how many ms its turn came, or why it got none. */
+/** Takes turns in a new queue; returns after how many ms each came, or why it was refused. */
 function line() {
   const stopwatch = fakeStopwatch();
   const lines = createSlowLines(() => new Error('full'), stopwatch);
@@ -15,15 +15,15 @@ function line() {
   return { done, take };
 }
 
-describe('the slow line of a network', () => {
-  it('DEC-132 checks one password after the other, the accounts in turn', async () => {
+describe('the slow queue of a network', () => {
+  it('DEC-132 checks one password at a time, and alternates between accounts', async () => {
     const { done, take } = line();
     const answers = await Promise.all([...['a', 'a', 'a'].map((email) => take(email)), take('mia')]);
     expect(done).toEqual(['a', 'a', 'mia', 'a']);
     expect(answers.map(Number).toSorted((one, other) => one - other)).toEqual([1_000, 2_000, 3_000, 4_000]);
   });
 
-  it('DEC-132 who asks often leaves the line to those who ask seldom', async () => {
+  it("DEC-132 an account with many attempts doesn't block accounts with few", async () => {
     const { done, take } = line();
     const storm = Array.from({ length: 20 }, () => take('a'));
     const mia = take('mia');
@@ -32,7 +32,7 @@ describe('the slow line of a network', () => {
     expect(done.indexOf('mia')).toBe(2);
   });
 
-  it('DEC-132 an address without a password waits as long, and uses up no turn', async () => {
+  it('DEC-132 an address without a password waits as long, and takes no turn', async () => {
     const { take } = line();
     const made = Array.from({ length: 50 }, (_, count) => take(`no.${count}`, { needsTurn: false }));
     const [mia, elsewhere] = [take('mia'), take('max', { network: 'elsewhere' })];

@@ -11,7 +11,7 @@ const who = {
   address: '192.0.2.7',
 };
 
-it('A4 a way to connect Google is good for ten minutes, for its person and its sign-in', () => {
+it('A4 a Google connection state is valid for ten minutes, for its user and sign-in only', () => {
   const secret = newSeal('google-connect', who, config, NOW);
   const isGood = (more: object = {}, now = NOW) =>
     isSeal('google-connect', secret, { ...who, ...more }, config, now);
@@ -23,14 +23,14 @@ it('A4 a way to connect Google is good for ten minutes, for its person and its s
   expect(isSeal('own-account', secret, who, config, NOW)).toBe(false);
 });
 
-it('S3-3 what proves the password for the own account connects no Google account, and ends after ten minutes', () => {
+it("S3-3 an account confirmation can't connect Google, and expires after ten minutes", () => {
   const seal = newSeal('own-account', who, config, NOW);
   expect(isSeal('own-account', seal, who, config, NOW + 600_000)).toBe(true);
   expect(isSeal('own-account', seal, who, config, NOW + 600_001)).toBe(false);
   expect(isSeal('google-connect', seal, who, config, NOW)).toBe(false);
 });
 
-it('A4 believes no way to connect Google that this server has not given', () => {
+it('A4 refuses forged Google connection states', () => {
   const secret = newSeal('google-connect', who, config, NOW);
   const [begun = '', random = '', seal = ''] = secret.split('.');
   const later = (NOW + 1).toString(36);

@@ -3,7 +3,7 @@ import { newDoctorKey } from '#server/identity/tokens/doctor-key.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-describeOneEngine('how a request has arrived', (database) => {
+describeOneEngine("the doctor's view of how a request arrived", (database) => {
   let server: TestServer;
   let origin = '';
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describeOneEngine('how a request has arrived', (database) => {
   const ask = (key: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}/api/arrival`, { headers: { ...headers, 'Doctor-Key': key } });
 
-  it('A1 is told to whoever knows the secret of the server', async () => {
+  it("A1 answers host, peer address and X-Forwarded-For to a doctor key signed with the server's secret", async () => {
     const { config, now } = server.deps;
     const response = await ask(newDoctorKey(config, now()), { 'X-Forwarded-For': '192.0.2.1, 198.51.100.7' });
     expect([response.status, await response.json()]).toEqual([
@@ -24,7 +24,7 @@ describeOneEngine('how a request has arrived', (database) => {
     expect(await (await ask(newDoctorKey(config, now()))).json()).toMatchObject({ forwardedFor: null });
   });
 
-  it('A1 is told to nobody else, and not with a key that is older than a minute', async () => {
+  it('A1 answers 401 to forged doctor keys and to keys more than a minute old', async () => {
     const { config, now } = server.deps;
     const forged = newDoctorKey({ authSecret: 'another secret, also long enough' }, now());
     const key = newDoctorKey(config, now());

@@ -35,7 +35,7 @@ describeOneEngine('auth', (database) => {
   const refresh = (headers: Record<string, string>) => server.call(REFRESH, { headers });
   const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) => withTenant(database(), workspace.id, fn);
 
-  it('AUT-01 API-003 DEC-14 USR-01 USR-02 signs in with token, user and refresh cookie', async () => {
+  it('AUT-01 API-003 DEC-14 USR-01 USR-02 a sign-in returns the token, the user and the refresh cookie', async () => {
     const lead = (await fresh()) && workspace.users.lead;
     const { status, data, headers } = await server.call(SIGN_IN, {
       body: { Email: lead.email.toUpperCase(), Password: PASSWORD },
@@ -90,7 +90,7 @@ describeOneEngine('auth', (database) => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  it('AUT-02 answers 422 with the field for what is missing or odd', async () => {
+  it('AUT-02 answers 422 and names the field for missing or invalid values', async () => {
     const send = async (body: unknown) => (await server.call(SIGN_IN, { body })).data;
     expect(await send({ Email: 'nobody', Password: 'x' })).toMatchObject({
       status: 422,
@@ -108,7 +108,7 @@ describeOneEngine('auth', (database) => {
     });
   });
 
-  it('DEC-134 takes the time zone of the browser at the first sign-in only', async () => {
+  it("DEC-134 takes the browser's time zone at the first sign-in only", async () => {
     const member = await fresh();
     const zoneAfter = async (TimeZone: string) =>
       (await server.call(SIGN_IN, { body: { Email: member.email, Password: PASSWORD, TimeZone } })).data.user
@@ -122,7 +122,7 @@ describeOneEngine('auth', (database) => {
     expect((await server.call(SIGN_IN, { body })).data.user.TimeZone).toBe('UTC');
   });
 
-  it('DEC-134 knows a first sign-in of which no trace but the audit is left', async () => {
+  it('DEC-134 recognizes a later sign-in by the audit alone, after the expired sign-in rows are removed', async () => {
     const member = await fresh();
     const zoneAfter = async (TimeZone: string) =>
       (await server.call(SIGN_IN, { body: { Email: member.email, Password: PASSWORD, TimeZone } })).data.user
@@ -132,7 +132,7 @@ describeOneEngine('auth', (database) => {
     expect(await zoneAfter('Asia/Tokyo')).toBe('UTC');
   });
 
-  it('AUT-03 API-004 says whose token it is, and refuses any other', async () => {
+  it('AUT-03 API-004 validation names the user of a token and refuses forged or altered tokens', async () => {
     const member = await fresh();
     const { token } = (await signIn(member)).data;
     const validate = (text: string) => server.call(VALIDATE, { body: { token: text } });
@@ -149,7 +149,7 @@ describeOneEngine('auth', (database) => {
     }
   });
 
-  it('AUT-04 DEC-132 an access token ends after ten minutes', async () => {
+  it('AUT-04 DEC-132 access tokens expire after ten minutes', async () => {
     const token = await server.signInAnew((await fresh()).email);
     const late = await startTestServer(database());
     late.advance(9 * 60_000);
@@ -159,7 +159,7 @@ describeOneEngine('auth', (database) => {
     await late.close();
   });
 
-  it('API-005 DEC-14 DEC-136 rotates the refresh token; the one before works for 30 s and gives the same again', async () => {
+  it('API-005 DEC-14 DEC-136 a refresh rotates the refresh token; the previous token returns the same new one for 30 s', async () => {
     const first = cookieOf((await signIn(await fresh())).headers);
     const second = await refresh(first);
     expect(second.data.user.idUser).toBe(workspace.users.member.id);
@@ -169,7 +169,7 @@ describeOneEngine('auth', (database) => {
     expect((await refresh(cookieOf(second.headers))).status).toBe(200);
   });
 
-  it('DEC-136 J2 J16 a browser that was killed before it kept the new refresh token goes on with the one before', async () => {
+  it('DEC-136 J2 J16 a browser killed before it stored the new refresh token can go on with the previous one', async () => {
     const first = cookieOf((await signIn(await fresh())).headers);
     const lost = await refresh(first);
     const later = await startTestServer(database());
@@ -190,7 +190,7 @@ describeOneEngine('auth', (database) => {
     ['a successor that was given up for another', [0, 0], 1, REFRESH],
     ['the one before, at a sign-out', [0, 1], 0, LOGOUT],
   ] as const)(
-    'AUT-07 DEC-136 A3 S3-41 ends the sign-in for everybody when a stolen refresh token shows, and notes whose: %s',
+    'AUT-07 DEC-136 A3 S3-41 reuse of a stolen refresh token ends the sign-in for all holders and is recorded in the audit: %s',
     async (_, used, stolen, path) => {
       const later = await startTestServer(database());
       const tokens = [cookieOf((await signIn(await fresh())).headers)];
@@ -213,7 +213,7 @@ describeOneEngine('auth', (database) => {
     },
   );
 
-  it('AUT-07 N1 a refresh token that was made up ends no sign-in, whoever knows its id', async () => {
+  it('AUT-07 N1 a forged refresh token with a known sign-in id ends no sign-in', async () => {
     const first = cookieOf((await signIn(await fresh())).headers);
     const madeUp = { Cookie: (first['Cookie'] ?? '').replace(/[^.]+$/, 'A'.repeat(43)) };
     for (const path of [REFRESH, LOGOUT] as const) await server.call(path, { headers: madeUp });
@@ -222,7 +222,7 @@ describeOneEngine('auth', (database) => {
     expect(await inside((tx) => tx.select().from(audit).where(eq(audit.event, 'signIn.reused')))).toEqual([]);
   });
 
-  it('AUT-07 refuses a refresh without a cookie, with nonsense, or with another sign-in', async () => {
+  it("AUT-07 refuses a refresh without a cookie, with a malformed one, or for another workspace's sign-in", async () => {
     const cookie = cookieOf((await signIn(await fresh())).headers)['Cookie'] ?? '';
     const foreign = cookie.replace(/=\d+/, `=${workspace.id + 1}`);
     for (const text of ['', 'weekwright-refresh=', 'weekwright-refresh=a.b.c', foreign]) {
@@ -230,7 +230,7 @@ describeOneEngine('auth', (database) => {
     }
   });
 
-  it('DEC-14 a sign-in ends after 14 days of rest and after 90 days in all', async () => {
+  it('DEC-14 a sign-in ends after 14 days without use, and after 90 days in any case', async () => {
     const later = await startTestServer(database());
     let cookie = cookieOf((await signIn(await fresh())).headers);
     later.advance(14 * DAY + 1_000);
@@ -250,7 +250,7 @@ describeOneEngine('auth', (database) => {
     await patient.close();
   });
 
-  it('DEC-63 A3 sign-out ends the sign-in and clears the cookie; other devices stay', async () => {
+  it('DEC-63 A3 sign-out ends this sign-in and clears its cookie; other devices stay signed in', async () => {
     const member = await fresh();
     const [here, there] = [await signIn(member), await signIn(member)];
     const out = await server.call(LOGOUT, { headers: cookieOf(here.headers) });
@@ -264,7 +264,7 @@ describeOneEngine('auth', (database) => {
     expect((await server.call(LOGOUT)).status).toBe(200);
   });
 
-  it('P7 A3 the next request of a deactivated user is refused, on every device, and so is the refresh', async () => {
+  it('P7 A3 after a deactivation, requests and refreshes of the user are refused on every device', async () => {
     const member = await fresh();
     const signedIn = await signIn(member);
     await inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, member.id)));
@@ -272,7 +272,7 @@ describeOneEngine('auth', (database) => {
     expect((await refresh(cookieOf(signedIn.headers))).status).toBe(401);
   });
 
-  it('AUT-11 API-007 API-008 DEC-101 DEC-126 A2 A3 resets a password with a mailed link, once', async () => {
+  it('AUT-11 API-007 API-008 DEC-101 DEC-126 A2 A3 a mailed link resets a password once', async () => {
     const member = await fresh();
     const signedIn = await signIn(member);
     const asked = await server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
@@ -303,7 +303,7 @@ describeOneEngine('auth', (database) => {
     expect((await signIn(member, 'four grey geese')).status).toBe(200);
   });
 
-  it('AUT-11 A2 a reset link ends after 24 hours', async () => {
+  it('AUT-11 A2 password reset links expire after 24 hours', async () => {
     const member = await fresh();
     await server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
     await server.mailWithin();
@@ -319,7 +319,7 @@ describeOneEngine('auth', (database) => {
     await late.close();
   });
 
-  it('AUT-12 API-011 DEC-126 an invited person sets the first password and is proven by it', async () => {
+  it('AUT-12 API-011 DEC-126 an invited user sets the first password, which verifies the address', async () => {
     const member = await fresh();
     await inside(async (tx) => {
       await tx.update(users).set({ passwordHash: null, emailProvenAt: null }).where(eq(users.id, member.id));
@@ -340,7 +340,7 @@ describeOneEngine('auth', (database) => {
     expect(row?.emailProvenAt).toBeTypeOf('number');
   });
 
-  it('ROL-33 DEC-126 a super user is somebody of the configuration with a proven address', async () => {
+  it('ROL-33 DEC-126 super users are the configured addresses, once verified', async () => {
     const member = await fresh();
     const chosen = await startTestServer(database(), { superUsers: [member.email] });
     const isSuper = async () =>
@@ -352,7 +352,7 @@ describeOneEngine('auth', (database) => {
     await chosen.close();
   });
 
-  it('DEC-132 a user may call 200 times at once, then 429', async () => {
+  it('DEC-132 a user can make 200 calls at once, and then gets 429', async () => {
     const strict = await startTestServer(database(), { rateLimits: true });
     const token = await strict.signIn((await fresh()).email);
     const calls = Array.from({ length: 230 }, () => strict.call('GET /api/tasks/Task/ListStatus', { token }));
@@ -362,7 +362,7 @@ describeOneEngine('auth', (database) => {
     await strict.close();
   });
 
-  it('A3 writes who signed in, who was refused and who changed a password, and no secret', async () => {
+  it('A3 the audit records sign-ins, refused sign-ins and password changes, and no secrets', async () => {
     const member = await fresh();
     await signIn(member);
     const token = await server.signInAnew(member.email);

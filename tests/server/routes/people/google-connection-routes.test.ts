@@ -59,7 +59,7 @@ describeOneEngine('connecting Google', (database) => {
     { field: 'Credential' },
   );
 
-  it('AUT-09 A4 S3-41 connects an account of any address, which then opens the own one; a mail and the audit say it', async () => {
+  it('AUT-09 A4 S3-41 connects a Google account with any address, which can then sign in; an e-mail and the audit report it', async () => {
     const token = await at.as('member');
     expect((await security(token)).Google).toBeNull();
     const begun = await begin(token);
@@ -83,7 +83,7 @@ describeOneEngine('connecting Google', (database) => {
     ]);
   });
 
-  it('S3-3 A4 asks for the own password first, and counts the tries as those to sign in', async () => {
+  it('S3-3 A4 requires the own password first, and counts wrong ones like sign-in attempts', async () => {
     const token = await at.as('member');
     const field = 'CurrentPassword';
     expect((await begin(token, {})).data).toMatchObject({ field, detail: 'Password is required' });
@@ -96,7 +96,7 @@ describeOneEngine('connecting Google', (database) => {
     expect((await begin(token)).status).toBe(429);
   });
 
-  it('A4 takes a credential once, from the browser and the sign-in that went for it', async () => {
+  it('A4 takes a credential once, and only from the browser and sign-in that requested it', async () => {
     const [token, elsewhere, mate] = [await at.as('member'), await at.anew('member'), await at.as('mate')];
     const came = await choose(token);
     const other = await choose(token);
@@ -106,7 +106,7 @@ describeOneEngine('connecting Google', (database) => {
     expect(await connect(token, { ...came, cookie: '' })).toMatchObject(refused);
     expect(await connect(token, { ...came, cookie: other.cookie })).toMatchObject(refused);
     expect(await connect(token, { ...came, credential: 'a.b.c' })).toMatchObject(refused);
-    // Who goes to sign in was asked for no password.
+    // A sign-in with Google asks for no password, so its credential must not connect.
     const plain = await chooseAccount(at.server, googleAccount(there));
     expect(await connect(token, plain)).toMatchObject(refused);
     expect((await security(token)).Google).toBeNull();
@@ -119,7 +119,7 @@ describeOneEngine('connecting Google', (database) => {
     expect((await security(token)).Google).toBeNull();
   });
 
-  it('AUT-09 A4 tabs that go to Google beside each other each come back with what is theirs', async () => {
+  it('AUT-09 A4 several tabs can go to Google at once, and each credential still connects', async () => {
     const token = await at.as('member');
     const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const account = googleAccount(there, { address: 'confirmed' });
@@ -135,7 +135,7 @@ describeOneEngine('connecting Google', (database) => {
     );
     const [earliest = '', earlier = '', early = ''] = credentials;
     const cookie = cookieOf(fourth);
-    // The last three are remembered.
+    // The last three states are remembered.
     expect(await connect(token, { credential: earliest, cookie })).toMatchObject({
       status: 422,
       data: REFUSED,
@@ -159,7 +159,7 @@ describeOneEngine('connecting Google', (database) => {
     expect(await events()).toEqual(['google.connected']);
   });
 
-  /** What another sign-in, or an admin, does to the member. */
+  /** Ends the member's session or account from another sign-in or by an admin. */
   const ends = {
     'signed out elsewhere': async (token: string) =>
       at.server.call('POST /api/users/SignIns/EndOthers', {
@@ -190,7 +190,7 @@ describeOneEngine('connecting Google', (database) => {
   } as const;
 
   it.each(Object.entries(ends))(
-    'A3 A4 P7 connects nothing for who was %s while the keys of Google were read',
+    'A3 A4 P7 refuses to connect for a user who was %s while the keys of Google were read',
     async (_how, end) => {
       const { google } = at.server.deps;
       if (google === null) throw new Error('The stand-in is there.');
@@ -211,13 +211,13 @@ describeOneEngine('connecting Google', (database) => {
       );
       expect(rows).toEqual([{ subject: null, email: null }]);
       expect(await events()).toEqual([]);
-      // It is free for somebody else.
+      // The Google account is free for another user.
       const mate = await at.as('mate');
       expect((await connect(mate, await choose(mate))).status).toBe(200);
     },
   );
 
-  it('A3 P7 disconnects nothing for who was signed out elsewhere while the password was looked at', async () => {
+  it('A3 P7 refuses to disconnect for a user who was signed out elsewhere during the password check', async () => {
     const token = await at.as('member');
     expect((await connect(token, await choose(token))).status).toBe(200);
     const elsewhere = await at.anew('member');
@@ -232,7 +232,7 @@ describeOneEngine('connecting Google', (database) => {
     expect((await security(elsewhere)).Google).toEqual({ Email: there });
   });
 
-  it('A4 N6 connects no account that opens another here, and no second one', async () => {
+  it("A4 N6 refuses a Google account that opens another user's account, and a second Google account", async () => {
     const [member, mate] = [await at.as('member'), await at.as('mate')];
     expect((await connect(member, await choose(member))).status).toBe(200);
     expect(await connect(mate, await choose(mate))).toMatchObject({
@@ -255,7 +255,7 @@ describeOneEngine('connecting Google', (database) => {
     expect(tried.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('A4 AUT-09 an account of Google that one person connects and another signs in with at the same moment opens one account, and nothing fails', async () => {
+  it('A4 AUT-09 one user connecting and another signing in with the same Google account at once end with one linked account', async () => {
     const { mate, member } = at.workspace.users;
     const token = await at.as('member');
     const none = { googleIssuer: null, googleSubject: null, googleEmail: null };
@@ -270,7 +270,7 @@ describeOneEngine('connecting Google', (database) => {
     }
   });
 
-  it('A3 A4 S3-41 disconnects it with the own password: it opens nothing more, and all others are signed out', async () => {
+  it('A3 A4 S3-41 disconnecting requires the own password, ends sign-in with Google, and signs out all other sessions', async () => {
     const [token, elsewhere] = [await at.as('member'), await at.anew('member')];
     await connect(token, await choose(token));
     expect((await disconnect(token, 'not it')).data).toMatchObject({
@@ -283,7 +283,7 @@ describeOneEngine('connecting Google', (database) => {
     expect((await security(token)).Google).toBeNull();
     expect((await at.server.call('GET /api/users/SignIns', { token: elsewhere })).status).toBe(401);
     expect((await enter()).status).toBe(401);
-    // Said once: the answer may have been lost.
+    // Repeating it succeeds, because the first answer may have been lost.
     expect((await disconnect(token)).status).toBe(200);
     expect(await events()).toEqual(['google.connected', 'google.disconnected']);
     expect((await mailed('member')).map(({ subject }) => subject).toSorted()).toEqual([
@@ -293,7 +293,7 @@ describeOneEngine('connecting Google', (database) => {
     expect((await connect(token, await choose(token))).status).toBe(200);
   });
 
-  it('A3 A4 what was disconnected is not linked again by its address, and opens the account once it is connected again', async () => {
+  it("A3 A4 a disconnected Google account isn't linked again by its address, but can sign in once reconnected", async () => {
     const token = await at.as('member');
     const { email, id } = at.workspace.users.member;
     expect((await enter(email, 'owned')).status).toBe(200);
@@ -310,7 +310,7 @@ describeOneEngine('connecting Google', (database) => {
     expect((await enter(email, 'owned')).data.user.idUser).toBe(id);
   });
 
-  it('A4 leaves nobody without a way in: who has no password keeps Google', async () => {
+  it("A4 users without a password can't disconnect Google", async () => {
     const token = await at.as('member');
     await connect(token, await choose(token));
     await set('member', { passwordHash: null });
@@ -327,7 +327,7 @@ describeOneEngine('connecting Google', (database) => {
     expect((await enter()).status).toBe(200);
   });
 
-  it('A4 says what the account is called there now, and forgets it with the account', async () => {
+  it("A4 shows the Google account's current address, and erases it when the user is deleted", async () => {
     const token = await at.as('member');
     await set('member', { emailProvenAt: 1 });
     const { email, id } = at.workspace.users.member;

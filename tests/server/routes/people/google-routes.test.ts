@@ -56,7 +56,7 @@ describeOneEngine('signing in with Google', (database) => {
         .orderBy(audit.id),
     );
 
-  it('AUT-09 API-010 A4 AUT-01 DEC-134 signs in whose proven address Google gives out, links the two, and knows the account there from then on', async () => {
+  it('AUT-09 API-010 A4 AUT-01 DEC-134 signs in a user whose verified address Google manages, links the account, and finds it by the link later', async () => {
     const { email, id } = at.workspace.users.member;
     await prove('member', 1, { timeZone: 'UTC' });
     const { status, data, headers } = await enter(await choose(email.toUpperCase()), {
@@ -79,7 +79,7 @@ describeOneEngine('signing in with Google', (database) => {
     });
     expect((await events('member')).map(({ event }) => event)).toEqual(['google.linked', 'signIn.done']);
 
-    // The address may change here: the account there still opens it, and nobody else's does.
+    // After the address has changed, its linked account still signs in, and no other does.
     await at.inside((tx) =>
       tx
         .update(users)
@@ -100,7 +100,7 @@ describeOneEngine('signing in with Google', (database) => {
     ]);
   });
 
-  it('A4 lets a credential in once, from the browser that asked for it, and only whole', async () => {
+  it('A4 takes a credential once, unaltered, and only from the browser that requested it', async () => {
     const { email } = at.workspace.users.member;
     await prove('member', 1);
     const came = await choose(email);
@@ -133,14 +133,14 @@ describeOneEngine('signing in with Google', (database) => {
     });
     expect(set.status).toBe(200);
   };
-  it('A3 A4 a Google account that proved no address opens nothing once its owner has', async () => {
+  it("A3 A4 a Google account linked without a verified address can't sign in once the owner verifies the address", async () => {
     const email = `victim.${at.workspace.id}@fernway.example`;
     const { data } = await signUp(await choose(email, { address: 'confirmed' }));
     await resetPassword(data.user.idWorkspace, data.user.idUser);
     expect((await enter(await choose(email, { address: 'confirmed' }))).status).toBe(401);
   });
 
-  it('A3 A4 an account that was given another address, and a new password from there, is not opened by the Google account of the old one', async () => {
+  it("A3 A4 the Google account of the old address can't sign in after the address and the password were changed", async () => {
     const { email, id } = at.workspace.users.member;
     await prove('member', 1);
     expect((await enter(await choose(email))).status).toBe(200);
@@ -155,7 +155,7 @@ describeOneEngine('signing in with Google', (database) => {
     expect((await enter(await choose(email))).status).toBe(401);
   });
 
-  it('A4 a new password leaves the Google account of a proven address linked', async () => {
+  it('A4 a new password keeps the Google account of a verified address linked', async () => {
     const { email, id } = at.workspace.users.member;
     await prove('member', 1);
     expect((await enter(await choose(email))).status).toBe(200);
@@ -163,13 +163,13 @@ describeOneEngine('signing in with Google', (database) => {
     expect((await enter(await choose(email))).status).toBe(200);
   });
 
-  it('AUT-08 takes a name without control characters', async () => {
+  it('AUT-08 removes control characters from the name that Google gives', async () => {
     const email = `names.${at.workspace.id}@fernway.example`;
     const { status, data } = await signUp(await choose(email, { firstName: 'A\u0000da' }));
     expect([status, data.user.FirstName]).toEqual([200, 'A da']);
   });
 
-  it('AUT-08 DEC-126 a sign-up by Google goes on where one with a password was begun at the same moment', async () => {
+  it('AUT-08 DEC-126 a sign-up with Google completes while a password sign-up for the same address is in progress', async () => {
     for (let round = 0; round < 8; round += 1) {
       const Email = `both.${at.workspace.id}.${round}@fernway.example`;
       const begun = { CompanyName: 'Fernway', FirstName: 'Ada', LastName: 'Berg', Email };
@@ -182,7 +182,7 @@ describeOneEngine('signing in with Google', (database) => {
     }
   });
 
-  it('A4 AUT-09 takes nobody over: who signed up with the address of somebody else keeps nothing of his', async () => {
+  it('A4 AUT-09 Google sign-in is not linked to an account whose address is unverified or not managed by Google', async () => {
     const { email } = at.workspace.users.member;
     await prove('member', null);
     expect(await enter(await choose(email))).toMatchObject({
@@ -210,7 +210,7 @@ describeOneEngine('signing in with Google', (database) => {
     });
   });
 
-  it('AUT-09 DEC-126 A2 an invited person comes in with Google, which proves the address and ends the link of the mail', async () => {
+  it('AUT-09 DEC-126 A2 an invited user can join with Google, which verifies the address and ends the mailed link', async () => {
     const { data } = await at.server.call('POST /api/users/User', {
       token: await at.as('admin'),
       headers: freshKey(),
@@ -240,7 +240,7 @@ describeOneEngine('signing in with Google', (database) => {
     expect(list.data).toEqual(expect.not.objectContaining({ IsInvited: true }));
   });
 
-  it('P7 AUT-09 lets in nobody who is inactive or gone, and a deleted account forgets who it was at Google', async () => {
+  it('P7 AUT-09 refuses inactive and deleted users, and erases the Google identity with the account', async () => {
     const { email, id } = at.workspace.users.member;
     await prove('member', 1);
     await enter(await choose(email));
@@ -257,7 +257,7 @@ describeOneEngine('signing in with Google', (database) => {
     expect(await enter(await choose(email))).toMatchObject({ status: 401, data: unauthorized(UNKNOWN) });
   });
 
-  it('S3-39 says that Google does not answer, and lets nobody in meanwhile', async () => {
+  it('S3-39 reports that Google is not responding, and signs nobody in meanwhile', async () => {
     const came = await choose(at.workspace.users.member.email);
     const { google } = at.server.deps;
     if (google === null) throw new Error('There is a stand-in.');
@@ -274,7 +274,7 @@ describeOneEngine('signing in with Google', (database) => {
     );
   });
 
-  it('A4 AUT-11 a password that is set by a mailed link proves the address, and both open the account then', async () => {
+  it('A4 AUT-11 a password set by a mailed link verifies the address; then the password and Google both sign in', async () => {
     const { email } = at.workspace.users.member;
     await prove('member', null, { passwordHash: null });
     await at.inside((tx) =>
@@ -306,7 +306,7 @@ describeOneEngine('signing in with Google', (database) => {
     data: problem(400, 'Bad Request', 'entity.nameTaken', 'User already exists, please log in.'),
   };
 
-  it('AUT-08 API-009 DEC-61 DEC-73 DEC-126 signs a company up without a name, whose first admin is in and proven, and comes back with Google', async () => {
+  it('AUT-08 API-009 DEC-61 DEC-73 DEC-126 a sign-up creates an unnamed workspace whose first admin is signed in and verified, and can return with Google', async () => {
     const email = somebody();
     const { status, data, headers } = await signUp(await choose(email));
     expect(status).toBe(200);
@@ -337,7 +337,7 @@ describeOneEngine('signing in with Google', (database) => {
     expect(await at.server.call('POST /api/workspaces', { body: byPassword })).toMatchObject(exists);
   });
 
-  it('AUT-08 N6 A4 makes one company of two sign-ups at once, and none of a credential that is used again or forged', async () => {
+  it('AUT-08 N6 A4 two sign-ups at once create one workspace; reused and forged credentials create none', async () => {
     const email = somebody();
     const [one, other] = [await choose(email), await choose(email)];
     const both = await Promise.all([signUp(one), signUp(other)]);
@@ -360,7 +360,7 @@ describeOneEngine('signing in with Google', (database) => {
     });
   });
 
-  it('AUT-08 DEC-126 A4 goes on with a sign-up that nobody has finished, whose token then sets no password, and is not signed in to it before', async () => {
+  it("AUT-08 DEC-126 A4 continues an unfinished sign-up without signing in to it first; its old token can't set a password any more", async () => {
     const email = somebody();
     const body = { CompanyName: 'Begun', FirstName: 'Eve', LastName: 'Evil', Email: email };
     const begun = await at.server.call('POST /api/workspaces', { body });
@@ -375,7 +375,7 @@ describeOneEngine('signing in with Google', (database) => {
     expect((await at.server.call('POST /api/auth/User', { body: finish })).status).toBe(409);
   });
 
-  it('AUT-08 DEC-126 S3-9 an address that Google does not give out itself is not proven by it', async () => {
+  it("AUT-08 DEC-126 S3-9 Google doesn't verify an address that it doesn't manage", async () => {
     const email = somebody();
     const { data } = await signUp(await choose(email, { address: 'confirmed', lastName: '' }));
     expect(data.user).toMatchObject({ Email: email, LastName: '', isSuperUser: false });

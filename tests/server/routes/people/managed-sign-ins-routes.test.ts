@@ -9,7 +9,7 @@ import { freshKey } from '#tests/support/server.ts';
 const END = 'POST /api/users/User/EndSignIns';
 const REMOVE = 'POST /api/users/User/RemoveFactors';
 
-describeOneEngine('sign-ins of others', (database) => {
+describeOneEngine("managing other users' sign-ins", (database) => {
   const at = atServer(database);
   const factors = factorsAt(at);
   const send = async (call: typeof END | typeof REMOVE, token: string, idUser: number, proof?: string) =>
@@ -21,7 +21,7 @@ describeOneEngine('sign-ins of others', (database) => {
   const read = async (token: string) => (await at.server.call('GET /api/users/SignIns', { token })).status;
   const last = async () => (await at.inside((tx) => tx.select().from(audit).orderBy(audit.id))).at(-1);
 
-  it('A3 P3 S3-41 an admin ends all sessions of another user, once confirmed, and the audit says so', async () => {
+  it('A3 P3 S3-41 an admin can end all sessions of another user after a confirmation, and the audit records it', async () => {
     const [admin, one, two] = [await at.anew('admin'), await at.anew('member'), await at.anew('member')];
     const { member } = at.workspace.users;
     expect((await send(END, admin, member.id, 'x')).data).toMatchObject({
@@ -38,7 +38,7 @@ describeOneEngine('sign-ins of others', (database) => {
     });
   });
 
-  it('A5 S3-41 an admin removes the second factors of a user who lost them, and a mail tells the user', async () => {
+  it('A5 S3-41 an admin can remove the second factors of a user who lost them, and an e-mail informs the user', async () => {
     const [admin, member] = [await at.anew('admin'), await at.anew('member')];
     const { id, email } = at.workspace.users.member;
     expect((await send(REMOVE, admin, id)).data).toMatchObject({
@@ -56,7 +56,7 @@ describeOneEngine('sign-ins of others', (database) => {
     ]);
   });
 
-  it('N2 P3 nobody else does it, nobody for oneself, and nobody for a user of another workspace', async () => {
+  it("N2 P3 non-admins get 403, admins can't target themselves, and users of other workspaces are unknown", async () => {
     const { member, admin } = at.workspace.users;
     const other = await at.server.makeWorkspace();
     for (const call of [END, REMOVE] as const) {

@@ -8,7 +8,7 @@ import { describeOneEngine } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-describeOneEngine('the own account', (database) => {
+describeOneEngine("the user's own account", (database) => {
   const at = atServer(database);
 
   const moved = () => `moved.${at.workspace.id}@acme.test`;
@@ -30,7 +30,7 @@ describeOneEngine('the own account', (database) => {
   };
   const linkIn = async (address: string) =>
     /#(?:token|undo)=([\w-]+)/.exec((await letterTo(address))?.body ?? '')?.[1] ?? '';
-  /** The cookie of a browser in which somebody is signed in; it outlives a change of the address. */
+  /** Cookies of signed-in browsers, which outlive a change of the address. */
   const cookies = new Map<string, Record<string, string>>();
   const browserOf = async (who: Who) => {
     const { email: Email } = at.workspace.users[who];
@@ -60,7 +60,7 @@ describeOneEngine('the own account', (database) => {
   const signIn = async (Email: string, Password = PASSWORD) =>
     (await at.server.call('POST /api/auth/AuthenticationHandler', { body: { Email, Password } })).status;
 
-  it('N6 A2 an address that a mailed link has set, or set back, ends the invitations of other companies to it', async () => {
+  it("N6 A2 a change of address, by mailed link or by its undo, ends other workspaces' invitations to that address", async () => {
     const { admin } = at.workspace.users;
     const away = await at.server.makeWorkspace();
     const invite = async (Email: string) => {
@@ -86,8 +86,8 @@ describeOneEngine('the own account', (database) => {
     expect(await isOver(second)).toBe(true);
   });
 
-  describe('confirmed by the password', () => {
-    it('S3-3 neither address nor account goes without the password of this very sign-in', async () => {
+  describe('confirmation by password', () => {
+    it('S3-3 changing the address and deleting an account both need a confirmation from the same sign-in', async () => {
       const { admin, member } = at.workspace.users;
       const token = await at.anew('admin');
       const wrong = { CurrentPassword: 'four red herons' };
@@ -113,7 +113,7 @@ describeOneEngine('the own account', (database) => {
       expect(await row('admin')).toMatchObject({ email: admin.email });
     });
 
-    it('S3-3 whoever has no password must have signed in within ten minutes', async () => {
+    it('S3-3 users without a password must have signed in within the last ten minutes', async () => {
       const token = await at.anew('member');
       await set('member', { passwordHash: null });
       expect(await confirmOwn(at.server, token, null)).toEqual(expect.any(String));
@@ -126,8 +126,8 @@ describeOneEngine('the own account', (database) => {
     });
   });
 
-  describe('another address', () => {
-    it('A2 DEC-126 counts once the link to it was opened, once and proven; the old one is told', async () => {
+  describe('changing the address', () => {
+    it('A2 DEC-126 the new address takes effect once its link is opened, works once and is verified; the old address is notified', async () => {
       const { admin } = at.workspace.users;
       const token = await at.anew('admin');
       expect((await ask(token)).status).toBe(200);
@@ -150,7 +150,7 @@ describeOneEngine('the own account', (database) => {
       expect((kept?.endsAt ?? 0) - (kept?.createdAt ?? 0)).toBe(3_600_000);
     });
 
-    it('DEC-126 A2 counts in a browser that is signed in to the account alone: whoever reads the mail may be tricked by who asked', async () => {
+    it("DEC-126 A2 the link works only in a browser signed in to that account, so a tricked mailbox owner can't confirm it", async () => {
       const { admin } = at.workspace.users;
       await ask(await at.anew('admin'));
       const link = await linkIn(moved());
@@ -166,7 +166,7 @@ describeOneEngine('the own account', (database) => {
       expect((await open(link)).status).toBe(200);
     });
 
-    it('A2 is over after an hour, when it is cancelled, and when another one is asked for', async () => {
+    it('A2 the link ends after an hour, when the change is cancelled, and when another change is requested', async () => {
       const { admin } = at.workspace.users;
       const token = await at.anew('admin');
       await ask(token);
@@ -185,7 +185,7 @@ describeOneEngine('the own account', (database) => {
       expect(await row('admin')).toMatchObject({ email: admin.email });
     });
 
-    it('A2 S3-3 is mailed again at most once a minute, and only while it waits', async () => {
+    it('A2 S3-3 the link can be mailed again once a minute while the change is pending', async () => {
       const token = await at.anew('admin');
       const again = () => at.server.call('POST /api/users/EmailChange/Resend', { token });
       expect((await again()).data).toMatchObject({
@@ -201,7 +201,7 @@ describeOneEngine('the own account', (database) => {
       expect([(await open(first)).data, (await open(second)).status]).toEqual([over, 200]);
     });
 
-    it('ERR-06 N6 is refused where it is the own one, a colleague’s, or taken by the time that it is opened', async () => {
+    it("ERR-06 N6 the link is refused for the user's own address, a colleague's, and one taken by another user meanwhile", async () => {
       const token = await at.anew('admin');
       const { admin, mate } = at.workspace.users;
       expect((await ask(token, admin.email.toUpperCase())).data).toEqual(
@@ -216,7 +216,7 @@ describeOneEngine('the own account', (database) => {
       expect(await row('admin')).toMatchObject({ email: admin.email });
     });
 
-    it('P2 P3 A2 takes "Create Users", and does not reach an inactive person', async () => {
+    it('P2 P3 A2 requesting a change needs "Create Users", and the link doesn\'t work for an inactive user', async () => {
       expect((await ask(await at.anew('member'))).status).toBe(403);
       await ask(await at.anew('admin'));
       const link = await linkIn(moved());
@@ -225,8 +225,8 @@ describeOneEngine('the own account', (database) => {
     });
   });
 
-  describe('the old address', () => {
-    it('A2 A3 is taken back for 7 days, whatever was changed since: every way in ends, and a new password is set', async () => {
+  describe('restoring the old address', () => {
+    it('A2 A3 works for 7 days despite later changes: it ends all sign-ins and lets the owner set a new password', async () => {
       const { admin } = at.workspace.users;
       const thief = await at.anew('admin');
       await change(thief);
@@ -248,12 +248,12 @@ describeOneEngine('the own account', (database) => {
       const reset = { token: data.ResetToken, password };
       expect((await at.server.call('POST /api/auth/PasswordUpdate', { body: reset })).status).toBe(200);
       expect(await signIn(admin.email, password)).toBe(200);
-      // Nor does the address in between take it back once more.
+      // The intermediate address can't be restored either.
       expect((await undo(await linkIn(moved()))).data).toEqual(over);
       expect((await undo(back)).data).toEqual(over);
     });
 
-    it('A2 is over after 7 days', async () => {
+    it('A2 the link ends after 7 days', async () => {
       const { admin } = at.workspace.users;
       await change(await at.anew('admin'));
       const back = await linkIn(admin.email);
@@ -264,7 +264,7 @@ describeOneEngine('the own account', (database) => {
     it.each([
       ['sets the address', { Email: 'set.by.admin@acme.test' }],
       ['lets the person go', { Status: 0 }],
-    ])('A2 P3 ends where an admin %s', async (_what, changes) => {
+    ])('A2 P3 the link ends when an admin %s', async (_what, changes) => {
       const { admin } = at.workspace.users;
       await set('mate', { roleId: at.workspace.roles.admin, isWorkspaceAdmin: true });
       await change(await at.anew('admin'));
@@ -279,13 +279,13 @@ describeOneEngine('the own account', (database) => {
       expect(await row('admin')).toEqual(before);
     });
 
-    it('DEC-126 A2 gets no link where nobody has proven it: it may be a stranger’s by a slip', async () => {
+    it("DEC-126 A2 an unverified old address gets no link, because a typo may have made it a stranger's", async () => {
       await set('admin', { emailProvenAt: null });
       await change(await at.anew('admin'));
       expect(await letterTo(at.workspace.users.admin.email)).toBeUndefined();
     });
 
-    it('N6 A2 opens no other account as long as it can be taken back', async () => {
+    it("N6 A2 the old address can't open another account while it can still be restored", async () => {
       const { admin } = at.workspace.users;
       await change(await at.anew('admin'));
       const signUp = () =>

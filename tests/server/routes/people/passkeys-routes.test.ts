@@ -20,7 +20,6 @@ describeEachEngine('passkeys', (database) => {
     const { data } = await at.server.call(BEGIN, { token, body: { Confirmation } });
     return { ...data, Confirmation };
   };
-  /** Adds a passkey in the session of a token. */
   const add = async (token: string, key = softwarePasskey(), Name = 'Laptop') => {
     const { Challenge, Options, Confirmation } = await begin(token);
     const body = { Name, Challenge, Passkey: key.make(Options), Confirmation };
@@ -28,7 +27,6 @@ describeEachEngine('passkeys', (database) => {
   };
   const read = async (token: string) =>
     (await at.server.call('GET /api/users/SecondFactor', { token })).data.Passkeys;
-  /** Gives the password of the member, and answers what is asked beside it. */
   const asked = async () => {
     const { data } = await factors.begin('member');
     return data.factor as typeof data.factor & { readonly Passkey: object };
@@ -38,7 +36,7 @@ describeEachEngine('passkeys', (database) => {
     data: { code: 'auth.refused', detail: 'That passkey could not be verified. Please try again.' },
   };
 
-  it('A5 S3-31 a passkey completes the sign-in after the password, for this address alone', async () => {
+  it('A5 S3-31 a passkey completes a sign-in after the password, for this origin only', async () => {
     const token = await at.anew('member');
     const { key, added } = await add(token);
     expect(added.data.RecoveryCodes).toHaveLength(10);
@@ -69,7 +67,7 @@ describeEachEngine('passkeys', (database) => {
     expect((await read(token))[0]?.LastUsedAt).toMatch(/^20.+Z$/);
   });
 
-  it('A5 S3-31 refuses a passkey whose counter has not grown: it was copied', async () => {
+  it('A5 S3-31 refuses a passkey whose counter has not increased, because it may be a copy', async () => {
     const { key } = await add(await at.anew('member'));
     const first = await asked();
     expect(
@@ -81,14 +79,14 @@ describeEachEngine('passkeys', (database) => {
     ).toMatchObject(wrong);
   });
 
-  it('A5 N2 a passkey of somebody else completes nothing', async () => {
+  it("A5 N2 another user's passkey completes no sign-in", async () => {
     await add(await at.anew('member'));
     const mates = (await add(await at.anew('mate'))).key;
     const { Challenge, Passkey } = await asked();
     expect(await factors.complete({ Challenge, Passkey: mates.sign(Passkey) })).toMatchObject(wrong);
   });
 
-  it('A5 S3-31 is added once for each question, in the session that asked, within five minutes, from this address', async () => {
+  it('A5 S3-31 a challenge adds one passkey, within five minutes, from the session and origin that requested it', async () => {
     const token = await at.anew('member');
     const refused = { status: 422, data: { field: 'Passkey' } };
     const first = await begin(token);
@@ -96,7 +94,7 @@ describeEachEngine('passkeys', (database) => {
     const send = (by: string, { Challenge, Confirmation }: typeof first, Passkey: object) =>
       at.server.call(ADD, { token: by, body: { Name: 'Laptop', Challenge, Passkey, Confirmation } });
     expect(await send(token, first, key.make(first.Options, 'https://evil.test'))).toMatchObject(refused);
-    // The question was used up.
+    // The challenge was used up.
     expect(await send(token, first, key.make(first.Options))).toMatchObject(refused);
     const other = await at.anew('member');
     const second = await begin(token);
@@ -111,7 +109,7 @@ describeEachEngine('passkeys', (database) => {
     expect(await read(token)).toHaveLength(1);
   });
 
-  it('A5 S3-31 several have names, which can be changed; each can be removed, and with the last the codes go', async () => {
+  it('A5 S3-31 passkeys can be renamed and removed one by one; removing the last removes the recovery codes', async () => {
     const token = await at.anew('member');
     await add(token, softwarePasskey(), 'Laptop');
     const second = await add(token, softwarePasskey(), 'Key ring');
@@ -140,7 +138,7 @@ describeEachEngine('passkeys', (database) => {
     expect((await factors.begin('member')).status).toBe(200);
   });
 
-  it('A5 S3-3 S3-31 confirms the user in place of the password, once, and only if it has verified who is there', async () => {
+  it('A5 S3-3 S3-31 a passkey confirms the user once in place of the password, and only with user verification', async () => {
     const token = await at.anew('member');
     const { key } = await add(token);
     const ask = async (by = token) =>
@@ -165,7 +163,7 @@ describeEachEngine('passkeys', (database) => {
     expect(await confirm(Challenge, Signed)).toMatchObject(refused);
   });
 
-  it('A5 S3-34 refuses a passkey whose id is too long, is not the one that was signed, or whose ways are no names', async () => {
+  it("A5 S3-34 refuses a passkey with an id that is too long or doesn't match the signature, or with invalid transports", async () => {
     const token = await at.anew('member');
     const made = async (key: ReturnType<typeof softwarePasskey>, more: object) => {
       const { Challenge, Options, Confirmation } = await begin(token);
@@ -193,7 +191,7 @@ describeEachEngine('passkeys', (database) => {
     expect((await made(longest, {})).status).toBe(200);
   });
 
-  it('A5 S3-31 a user has at most 20 passkeys, also where 25 are made at once', async () => {
+  it('A5 S3-31 a user can have 20 passkeys at most, also when 25 are added at once', async () => {
     const token = await at.anew('member');
     const asked: Awaited<ReturnType<typeof begin>>[] = [];
     for (let count = 0; count < 25; count += 1) asked.push(await begin(token));

@@ -10,7 +10,7 @@ import { permit } from '#tests/support/permit.ts';
 describeOneEngine('roles', (database) => {
   const at = atServer(database);
 
-  it('API-023 ROL-04 ROL-18 DEC-125 lists the roles of the workspace with what they permit', async () => {
+  it('API-023 ROL-04 ROL-18 DEC-125 lists the roles of the workspace with their permissions', async () => {
     const { status, data } = await at.server.call('GET /api/users/Roles', { token: await at.as('manager') });
     const { roles } = at.workspace;
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describeOneEngine('roles', (database) => {
     expect(admin?.Permissions.map(({ Description }) => Description)).toEqual(allPermissions);
   });
 
-  it('API-023 P2 P6 tells nobody else what roles permit', async () => {
+  it('API-023 P2 P6 hides the permissions of roles from users without the right to see them', async () => {
     const answer = await at.server.call('GET /api/users/Roles', { token: await at.as('member') });
     expect(answer.status).toBe(403);
   });
@@ -60,7 +60,7 @@ describeOneEngine('roles', (database) => {
     });
   });
 
-  it('ROL-04 describes each role, also in a workspace from before there were descriptions, and keeps another one', async () => {
+  it('ROL-04 roles have descriptions, also in older workspaces without stored ones, and custom descriptions stay', async () => {
     const described = async () =>
       (await at.server.call('GET /api/users/Roles', { token: await at.as('admin') })).data.map(
         ({ Description }) => Description,
@@ -78,7 +78,7 @@ describeOneEngine('roles', (database) => {
     expect(await described()).toEqual(['Our own', ...seeded.slice(1)]);
   });
 
-  it('API-024 ROL-03 ROL-20 ROL-36 P7 sets what a role permits, which holds with the next request', async () => {
+  it('API-024 ROL-03 ROL-20 ROL-36 P7 sets the permissions of a role, which apply from the next request', async () => {
     const { user } = at.workspace.roles;
     const wanted = await idsOf('View Tasks', 'View Labels', 'Create Labels');
     const { status, data } = await set('admin', { idRole: user, Permissions: [...wanted, ...wanted] });
@@ -112,7 +112,7 @@ describeOneEngine('roles', (database) => {
     ]);
   });
 
-  it('API-024 P2 P3 DEC-110 takes the right, and nobody gives what he or she lacks or changes who may do more', async () => {
+  it('API-024 P2 P3 DEC-110 needs "Manage Permissions", and allows no grant or role change beyond the caller\'s own permissions', async () => {
     const { user, manager, admin } = at.workspace.roles;
     const none = { idRole: user, Permissions: [] };
     expect((await set('manager', none)).data).toMatchObject({ status: 403 });
@@ -130,7 +130,7 @@ describeOneEngine('roles', (database) => {
     );
   });
 
-  it('API-024 P3 leaves an admin with a role that holds everything', async () => {
+  it('API-024 P3 refuses a change that leaves no admin with a role that has all permissions', async () => {
     const { admin } = at.workspace.roles;
     const less = { idRole: admin, Permissions: await idsOf('Manage Permissions') };
     expect((await set('admin', less)).data).toMatchObject({
@@ -141,7 +141,7 @@ describeOneEngine('roles', (database) => {
     expect((await all('admin')).length).toBe(allPermissions.length);
   });
 
-  it('API-024 ROL-20 of two who set the same role the second is told', async () => {
+  it('API-024 ROL-20 of two concurrent changes to one role, the second gets a conflict', async () => {
     const { user } = at.workspace.roles;
     const Was = await idsOf('View Tasks', 'Create Tasks');
     const one = await set('admin', { idRole: user, Permissions: await idsOf('View Tasks'), Was });
@@ -153,7 +153,7 @@ describeOneEngine('roles', (database) => {
     );
   });
 
-  it('API-024 N2 DEC-132 knows neither roles of another workspace nor permissions that there are not', async () => {
+  it('API-024 N2 DEC-132 treats roles of another workspace and undefined permissions as unknown', async () => {
     const away = await at.server.makeWorkspace();
     expect((await set('admin', { idRole: away.roles.user + 1_000, Permissions: [] })).status).toBe(404);
     for (const unknown of [999, Number.MAX_SAFE_INTEGER]) {

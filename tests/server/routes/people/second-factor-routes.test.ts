@@ -23,7 +23,7 @@ describeEachEngine('second factors', (database) => {
     ]);
   const subjects = async () =>
     (await at.inside((tx) => tx.select().from(mails).orderBy(mails.id))).map(({ subject }) => subject);
-  /** An app of the member, of which the next code was not used yet. */
+  /** An app of the member whose next code is unused. */
   const withApp = async () => {
     const token = await at.anew('member');
     const app = await factors.addApp(token);
@@ -31,7 +31,7 @@ describeEachEngine('second factors', (database) => {
     return { token, ...app, code: () => codeAt(app.secret, at.server.deps.now()) };
   };
 
-  it('A5 S3-31 the password alone gives no session where there is a second factor, and a code completes it', async () => {
+  it('A5 S3-31 users with a second factor get no session from the password alone; a code completes the sign-in', async () => {
     const { code } = await withApp();
     const asked = await factors.begin('member');
     expect(asked).toMatchObject({
@@ -56,7 +56,7 @@ describeEachEngine('second factors', (database) => {
     expect((await events()).slice(-1)).toEqual([['signIn.done', { way: 'app' }]]);
   });
 
-  it('A5 S3-31 keeps the secret sealed, codes and challenges as hashes, and no answer that holds one', async () => {
+  it('A5 S3-31 stores the secret sealed and codes and challenges as hashes, and keeps no response that contains one', async () => {
     const { secret, recoveryCodes: codes } = await withApp();
     const challenge = await factors.challenge('member');
     const [apps, hashes, challenges, answers] = await at.inside(async (tx) => [
@@ -78,7 +78,7 @@ describeEachEngine('second factors', (database) => {
     expect(answers).toEqual([]);
   });
 
-  it('A5 S3-31 takes a code one step early or late, and no other', async () => {
+  it('A5 S3-31 accepts codes one step early or late, and no others', async () => {
     const { secret } = await withApp();
     const now = at.server.deps.now();
     for (const wrong of [-2, 2])
@@ -94,7 +94,7 @@ describeEachEngine('second factors', (database) => {
           detail: 'That code is not correct. Check that the clock of your phone is right.',
         },
       });
-    // The step before was used up by the setup.
+    // The setup used up the previous step.
     const Code = codeAt(secret, now + STEP);
     expect((await factors.complete({ Challenge: await factors.challenge('member'), Code })).status).toBe(200);
     expect((await events()).filter(([event]) => event === 'factor.refused')).toEqual([
@@ -103,7 +103,7 @@ describeEachEngine('second factors', (database) => {
     ]);
   });
 
-  it('A5 S3-31 takes a code once, also from two sign-ins at the same time, and none before one that counted', async () => {
+  it('A5 S3-31 accepts a code once, also for two sign-ins at once, and no code older than the last accepted one', async () => {
     const { secret, code } = await withApp();
     const challenges = [await factors.challenge('member'), await factors.challenge('member')];
     const both = await Promise.all(
@@ -120,7 +120,7 @@ describeEachEngine('second factors', (database) => {
     expect((await factors.complete({ Challenge, Code: code() })).status).toBe(200);
   });
 
-  it('A5 S3-31 a challenge works once, for five minutes and five wrong codes, and ends with a new password', async () => {
+  it('A5 S3-31 a challenge works once, for five minutes and five wrong codes, and ends when the password changes', async () => {
     const { code } = await withApp();
     const over = {
       status: 401,
@@ -159,7 +159,7 @@ describeEachEngine('second factors', (database) => {
     expect(await factors.complete({ Challenge: waiting, Code: code() })).toMatchObject(over);
   });
 
-  it('N2 a challenge is of one user of one workspace, and a made-up one of nobody', async () => {
+  it('N2 a challenge belongs to one user of one workspace, and a forged one to no user', async () => {
     const { code } = await withApp();
     const { addApp, challenge } = factors;
     await addApp(await at.anew('mate'));
@@ -173,7 +173,7 @@ describeEachEngine('second factors', (database) => {
       });
   });
 
-  it('A5 S3-31 A3 lets nobody in who became inactive meanwhile', async () => {
+  it('A5 S3-31 A3 refuses a user who became inactive during the sign-in', async () => {
     const { code } = await withApp();
     const Challenge = await factors.challenge('member');
     const { id } = at.workspace.users.member;
@@ -181,7 +181,7 @@ describeEachEngine('second factors', (database) => {
     expect((await factors.complete({ Challenge, Code: code() })).data).toMatchObject({ code: 'signIn.over' });
   });
 
-  it('A5 S3-31 S3-41 a recovery code signs in once, and a mail tells of it', async () => {
+  it('A5 S3-31 S3-41 a recovery code signs in once, and an e-mail reports its use', async () => {
     const { token, recoveryCodes: codes } = await withApp();
     const [first = '', second = ''] = codes;
     const typed = first.toLowerCase().replaceAll('-', ' ');
@@ -215,7 +215,7 @@ describeEachEngine('second factors', (database) => {
     expect((await factors.complete({ Challenge, RecoveryCode: fresh })).status).toBe(200);
   });
 
-  it('A5 S3-31 S3-3 adds, removes and renews nothing without the password of this very session', async () => {
+  it('A5 S3-31 S3-3 adding, removing and renewing a factor all need a password confirmation from the same session', async () => {
     const { token } = await withApp();
     const other = await factors.confirmation(await at.anew('mate'));
     for (const Confirmation of ['x', other])
@@ -231,7 +231,7 @@ describeEachEngine('second factors', (database) => {
         });
   });
 
-  it('A5 S3-31 S3-41 removes the app with its recovery codes; then the password is enough again', async () => {
+  it('A5 S3-31 S3-41 removing the app also removes its recovery codes; then the password is enough again', async () => {
     const { token } = await withApp();
     const body = { Confirmation: await factors.confirmation(token) };
     const remove = () =>
@@ -255,7 +255,7 @@ describeEachEngine('second factors', (database) => {
     ]);
   });
 
-  it('A5 S3-31 an app counts once its first code was right, and there is one at a time', async () => {
+  it('A5 S3-31 an app becomes active with its first correct code, and a user has one app at a time', async () => {
     const token = await at.anew('member');
     const Confirmation = await factors.confirmation(token);
     const begin = () =>
@@ -278,7 +278,7 @@ describeEachEngine('second factors', (database) => {
     });
   });
 
-  it('A5 S3-31 S3-3 a code of the app confirms the user as the password does, once', async () => {
+  it('A5 S3-31 S3-3 a code of the app confirms the user once in place of the password', async () => {
     const { token, code } = await withApp();
     const confirm = (Code: string) =>
       at.server.call('POST /api/users/Confirmation', { token, body: { Code } });
@@ -293,7 +293,7 @@ describeEachEngine('second factors', (database) => {
     expect(renewed.data.RecoveryCodes).toHaveLength(10);
   });
 
-  it('A5 S3-31 challenges that are over are removed', async () => {
+  it('A5 S3-31 expired challenges are removed', async () => {
     await withApp();
     await factors.challenge('member');
     await removeExpired(database(), at.server.deps.now() + 6 * MINUTE);
@@ -305,7 +305,7 @@ describeEachEngine('limits of second factors', (database) => {
   const at = atServer(database, { rateLimits: true });
   const factors = factorsAt(at);
 
-  it('A5 S3-3 S3-31 counts wrong codes by user and address, as wrong passwords', async () => {
+  it('A5 S3-3 S3-31 counts wrong codes per user and address, like wrong passwords', async () => {
     const { secret } = await factors.addApp(await at.anew('member'));
     const Challenge = await factors.challenge('member');
     for (let tries = 0; tries < 4; tries += 1)

@@ -13,7 +13,7 @@ import { PASSWORD } from '#tests/support/workspace.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describeOneEngine('own sign-ins', (database) => {
+describeOneEngine("the user's own sign-ins", (database) => {
   const at = atServer(database, { rateLimits: true });
   afterEach(() => vi.restoreAllMocks());
 
@@ -41,7 +41,7 @@ describeOneEngine('own sign-ins', (database) => {
       details,
     ]);
 
-  it('A3 S3-4 lists where one is in, in plain words, without a token or anything made of one', async () => {
+  it("A3 S3-4 lists the user's sign-ins with readable device names, and without tokens or values derived from them", async () => {
     const token = await tokenOf(firefox);
     await tokenOf();
     await at.anew('mate');
@@ -55,7 +55,7 @@ describeOneEngine('own sign-ins', (database) => {
     ]);
   });
 
-  it('DEC-63 A3 leaves the session of a later sign-in alone when an earlier one is signed out late by its name', async () => {
+  it('DEC-63 A3 a late sign-out by sign-in id leaves the session of a later sign-in open', async () => {
     const [earlier, later] = [await signIn(), await signIn()];
     const body = { SignIn: decodeJwt(earlier.data.token)['sid'] };
     const out = (headers: Headers) =>
@@ -70,7 +70,7 @@ describeOneEngine('own sign-ins', (database) => {
     expect(await refresh(earlier.headers)).toBe(401);
   });
 
-  it('A3 P7 ends one of the own with its next request, and none of somebody else', async () => {
+  it("A3 P7 ends one of the user's own sign-ins from its next request on, and no other user's", async () => {
     const [token, other, mate] = [await tokenOf(), await tokenOf(), await at.anew('mate')];
     const end = async (by: string, Id: string) =>
       at.server.call('POST /api/users/SignIns/End', {
@@ -88,7 +88,7 @@ describeOneEngine('own sign-ins', (database) => {
     expect((await events()).at(-1)).toEqual(['signIn.ended', { elsewhere: 1 }]);
   });
 
-  it('A3 S3-3 ends no session without a confirmation of this very session', async () => {
+  it('A3 S3-3 ending a session needs a confirmation from the same session', async () => {
     const [token, other, mate] = [await tokenOf(), await tokenOf(), await at.anew('mate')];
     const there = (await read(other)).data.SignIns.find(({ IsThis }) => IsThis);
     for (const Confirmation of [
@@ -108,7 +108,7 @@ describeOneEngine('own sign-ins', (database) => {
     expect((await read(other)).status).toBe(200);
   });
 
-  it('A3 ends all others at once', async () => {
+  it('A3 ends all other sign-ins at once', async () => {
     const [token, second, third] = [await tokenOf(), await tokenOf(), await tokenOf()];
     const { data } = await endOthers(token);
     expect(data.SignIns.map(({ IsThis }) => IsThis)).toEqual([true]);
@@ -116,7 +116,7 @@ describeOneEngine('own sign-ins', (database) => {
     expect((await events()).at(-1)).toEqual(['signIn.ended', { elsewhere: 2 }]);
   });
 
-  it('A3 S3-1 S3-41 sets another password: others are out, this one stays, a mail says it, nothing of it is kept', async () => {
+  it('A3 S3-1 S3-41 a password change signs out the other sessions, keeps this one, sends an e-mail, and stores no response', async () => {
     const [token, other] = [await tokenOf(), await tokenOf()];
     expect((await change(token, PASSWORD, 'four red herons')).status).toBe(200);
     expect([(await read(token)).status, (await read(other)).status]).toEqual([200, 401]);
@@ -130,7 +130,7 @@ describeOneEngine('own sign-ins', (database) => {
     ]);
   });
 
-  it('S3-40 S3-41 a password that is changed again and again sends ten letters in a quarter of an hour, and is changed each time', async () => {
+  it('S3-40 S3-41 repeated password changes all succeed, and send ten e-mails per quarter of an hour at most', async () => {
     const { email } = at.workspace.users.member;
     const token = await tokenOf();
     const passwords = [PASSWORD, ...Array.from({ length: 11 }, (_, place) => `${place} grey herons`)];
@@ -141,7 +141,7 @@ describeOneEngine('own sign-ins', (database) => {
     );
   });
 
-  it('A3 P7 sets no password for who was signed out elsewhere while the old one was looked at', async () => {
+  it('A3 P7 refuses a password change of a user who was signed out elsewhere during the password check', async () => {
     const [token, elsewhere] = [await tokenOf(), await tokenOf()];
     const { signInLimits } = at.server.deps;
     const look = signInLimits.signIn.bind(signInLimits);
@@ -155,7 +155,7 @@ describeOneEngine('own sign-ins', (database) => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('S3-1 refuses at their fields a wrong current password and a new one that is too weak', async () => {
+  it('S3-1 a wrong current password and a weak new one are refused at their fields', async () => {
     const token = await tokenOf();
     expect((await change(token, 'not it', 'four red herons')).data).toMatchObject({
       status: 422,
@@ -171,14 +171,14 @@ describeOneEngine('own sign-ins', (database) => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('S3-3 nobody guesses the password of an open session: the sixth try waits, as at the sign-in', async () => {
+  it('S3-3 guesses from an open session are limited: the sixth attempt waits, as at sign-in', async () => {
     const token = await tokenOf();
     for (let tries = 0; tries < 5; tries += 1)
       expect((await change(token, `wrong ${tries}`, 'four red herons')).status).toBe(422);
     expect((await change(token, PASSWORD, 'four red herons')).status).toBe(429);
   });
 
-  it('S3-1 tells whoever has no password how to get one', async () => {
+  it('S3-1 shows users without a password how to get one', async () => {
     const token = await tokenOf();
     const { id } = at.workspace.users.member;
     await at.inside((tx) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, id)));
@@ -189,7 +189,7 @@ describeOneEngine('own sign-ins', (database) => {
     });
   });
 
-  it('P1 A3 asks who it is before it looks at anything', async () => {
+  it('P1 A3 checks the sign-in before it validates the body', async () => {
     const body = { CurrentPassword: '', NewPassword: 1 };
     expect((await at.server.call('PUT /api/users/Password', { body })).status).toBe(401);
     const [token, other] = [await tokenOf(), await tokenOf()];

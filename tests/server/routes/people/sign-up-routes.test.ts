@@ -39,7 +39,7 @@ describeOneEngine('sign-up', (database) => {
   const companies = () =>
     withSystemRole(database(), (tx) => tx.select({ id: workspaces.id }).from(workspaces));
 
-  it('AUT-10 API-006 API-081 DEC-61 DEC-73 DEC-110 DEC-126 DEC-134 makes a company with its first admin, who signs in and has to be onboarded', async () => {
+  it('AUT-10 API-006 API-081 DEC-61 DEC-73 DEC-110 DEC-126 DEC-134 creates a workspace with its first admin, who can sign in and still has to complete onboarding', async () => {
     const company = someCompany();
     const { status, data } = await begin(company);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describeOneEngine('sign-up', (database) => {
     expect(user.Role.Permissions.toSorted()).toEqual([...allPermissions].toSorted());
   });
 
-  it('BIL-03 BIL-05 WSP-03 begins the trial of 14 days, with all the roles', async () => {
+  it('BIL-03 BIL-05 WSP-03 starts the 14-day trial and creates all roles', async () => {
     const company = someCompany();
     const { SignupToken, WorkspaceId } = (await begin(company)).data;
     await finish(SignupToken);
@@ -82,7 +82,7 @@ describeOneEngine('sign-up', (database) => {
     ]);
   });
 
-  it('AUT-13 ERR-14 answers 400 for an address that belongs to somebody of any company, in any case, and makes nothing', async () => {
+  it('AUT-13 ERR-14 answers 400 for an address that has an account in any workspace, in any case, and creates nothing', async () => {
     const { users: people } = await server.makeWorkspace();
     const before = await companies();
     const taken = await begin({ ...someCompany(), Email: people.member.email.toUpperCase() });
@@ -100,7 +100,7 @@ describeOneEngine('sign-up', (database) => {
     expect((await signIn(people.member.email)).status).toBe(200);
   });
 
-  it('J3 DEC-126 makes one company of a sign-up that is sent again, also twice at once; the last token counts', async () => {
+  it('J3 DEC-126 a sign-up sent again, also twice at once, creates one workspace; only the last token works', async () => {
     const company = someCompany();
     const before = await companies();
     const tries = await Promise.all([begin(company), begin(company), begin(company)]);
@@ -117,7 +117,7 @@ describeOneEngine('sign-up', (database) => {
     });
   });
 
-  it('J3 DEC-126 answers the same to the same password again, and refuses another one', async () => {
+  it('J3 DEC-126 a repeated password request gets the same answer with the same password, and is refused with another', async () => {
     const company = someCompany();
     const { SignupToken } = (await begin(company)).data;
     const both = await Promise.all([finish(SignupToken), finish(SignupToken)]);
@@ -129,7 +129,7 @@ describeOneEngine('sign-up', (database) => {
     expect((await begin(company)).status).toBe(400);
   });
 
-  it('DEC-126 A2 takes a token for an hour, and none that was made up; then the sign-up begins anew', async () => {
+  it('DEC-126 A2 a token works for an hour; forged tokens are refused, and the sign-up can start again', async () => {
     const company = someCompany();
     const { SignupToken, WorkspaceId } = (await begin(company)).data;
     expect((await finish('made-up')).data).toMatchObject({ status: 409, code: 'signUp.ended' });
@@ -140,7 +140,7 @@ describeOneEngine('sign-up', (database) => {
     expect((await finish(anew.SignupToken)).status).toBe(200);
   });
 
-  it('DEC-108 refuses passwords that are short, common or little more than the name of the company', async () => {
+  it("DEC-108 refuses passwords that are short, common, or close to the workspace's name", async () => {
     const company = { ...someCompany(), CompanyName: 'Tall Ships' };
     const { SignupToken } = (await begin(company)).data;
     for (const [password, detail] of [
@@ -156,14 +156,14 @@ describeOneEngine('sign-up', (database) => {
     expect((await finish(SignupToken)).status).toBe(200);
   });
 
-  it('DEC-126 proves no address: nobody becomes a super user by signing up with one of theirs', async () => {
+  it("DEC-126 a sign-up verifies no address, so signing up with a super user's address gives no super user rights", async () => {
     const { SignupToken } = (await begin({ ...someCompany(), Email: 'boss@weekwright.example' })).data;
     await finish(SignupToken);
     const { user } = (await signIn('boss@weekwright.example')).data;
     expect([user.isSuperUser, user.isWSAdmin]).toEqual([false, true]);
   });
 
-  it('DEC-126 never takes over somebody who was invited: the sign-up makes a company of its own', async () => {
+  it('DEC-126 a sign-up with an invited address leaves that account alone and creates a separate workspace', async () => {
     const { id, users: people, roles } = await server.makeWorkspace();
     const token = await server.signIn(people.admin.email);
     const Email = `invited.${id}@acme.test`;
@@ -175,7 +175,7 @@ describeOneEngine('sign-up', (database) => {
     expect([begun.status, begun.data.WorkspaceId === id]).toEqual([200, false]);
   });
 
-  it('S3-41 writes to the audit that a workspace was made and its password set', async () => {
+  it('S3-41 the audit records the new workspace and its first password', async () => {
     const company = someCompany();
     const { SignupToken, WorkspaceId } = (await begin(company)).data;
     await finish(SignupToken);
@@ -185,7 +185,7 @@ describeOneEngine('sign-up', (database) => {
     expect(rows.map(({ event }) => event)).toEqual(['workspace.created', 'password.changed']);
   });
 
-  it('DEC-73 keeps no password and no proof of an address before the password is set', async () => {
+  it('DEC-73 stores neither a password nor a verified address before the password is set', async () => {
     const company = someCompany();
     const { WorkspaceId } = (await begin(company)).data;
     const rows = await withTenant(database(), WorkspaceId, (tx) =>
@@ -196,7 +196,7 @@ describeOneEngine('sign-up', (database) => {
     ]);
   });
 
-  it('DEC-132 five sign-ups for an address in a quarter of an hour', async () => {
+  it('DEC-132 allows five sign-ups per address in a quarter of an hour', async () => {
     const limited = await startTestServer(database(), { rateLimits: true });
     try {
       const { users: people } = await limited.makeWorkspace();

@@ -30,7 +30,7 @@ describeOneEngine('teams', (database) => {
   const unprocessable = (field: string, detail: string) =>
     problem(422, 'Unprocessable Content', 'request.invalid', detail, { field });
 
-  it('API-056 API-059 TEA-02 DEC-125 tells lead and members to who may view teams, the public fields to all', async () => {
+  it('API-056 API-059 TEA-02 DEC-125 users who can view teams get lead and members; all others get the public fields', async () => {
     const { lead, member, mate } = at.workspace.users;
     const known = {
       idTeam: at.workspace.teamId,
@@ -46,7 +46,7 @@ describeOneEngine('teams', (database) => {
     expect((await read('member', at.workspace.teamId)).status).toBe(403);
   });
 
-  it('API-057 TEA-01 TEA-02 adds a team with its lead and members, and says so in the audit', async () => {
+  it('API-057 TEA-01 TEA-02 adds a team with its lead and members, and records it in the audit', async () => {
     const { other, mate } = at.workspace.users;
     const wanted = {
       TeamName: '  Design ',
@@ -78,7 +78,7 @@ describeOneEngine('teams', (database) => {
     });
   });
 
-  it('API-058 DEC-76 adds several, all or none', async () => {
+  it('API-058 DEC-76 adds several teams, all or none', async () => {
     const { lead, mate } = at.workspace.users;
     const all = async (body: object[]) =>
       at.server.call('POST /api/labels/Teams/BatchCreate', { token: await at.as('admin'), body });
@@ -95,7 +95,7 @@ describeOneEngine('teams', (database) => {
     expect((await all([])).data).toEqual([]);
   });
 
-  it('ERR-07 DEC-93 N6 a name is taken once in its workspace, also one that looks the same', async () => {
+  it('ERR-07 DEC-93 N6 a name is unique in its workspace, and look-alike names count as the same', async () => {
     for (const TeamName of ['Engineering', 'ENGINEERING', 'Engi\u200Bneering'])
       expect((await create('admin', { TeamName })).data).toEqual(taken);
     const { idTeam } = (await create('admin', { TeamName: 'Design' })).data;
@@ -109,7 +109,7 @@ describeOneEngine('teams', (database) => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('TEA-05 DEC-96 N2 P4 refuses at its field what a team cannot have, people of others too', async () => {
+  it('TEA-05 DEC-96 N2 P4 refuses invalid values at their field, including users of other workspaces', async () => {
     const away = await at.server.makeWorkspace();
     const { mate } = at.workspace.users;
     expect((await create('admin', { TeamName: ' ' })).data).toEqual(
@@ -127,8 +127,8 @@ describeOneEngine('teams', (database) => {
     expect(await names('admin')).toEqual(['Engineering']);
   });
 
-  describe('changing', () => {
-    it('API-060 TEA-03 DEC-88 archives a team and brings it back; what is not sent stays', async () => {
+  describe('changing a team', () => {
+    it('API-060 TEA-03 DEC-88 archives and restores a team; fields that are not sent stay unchanged', async () => {
       const idTeam = at.workspace.teamId;
       expect((await change('admin', { idTeam, Status: false })).data).toMatchObject({
         Status: false,
@@ -144,7 +144,7 @@ describeOneEngine('teams', (database) => {
       });
     });
 
-    it('TEA-11 P5 DEC-65 a lead who is removed sees the boards of the team no more', async () => {
+    it("TEA-11 P5 DEC-65 a removed lead can't see the team's boards any more", async () => {
       const { member, lead } = at.workspace.users;
       const idTeam = at.workspace.teamId;
       expect(await seesBoardOf('lead', member.id)).toBe(200);
@@ -156,7 +156,7 @@ describeOneEngine('teams', (database) => {
       expect(await seesBoardOf('lead', member.id)).toBe(403);
     });
 
-    it('TEA-02 DEC-141 tells the second of two who change one thing, and lets those be who change two', async () => {
+    it('TEA-02 DEC-141 two concurrent edits of the same field conflict; edits of different fields both apply', async () => {
       const { member, mate, other } = at.workspace.users;
       const idTeam = at.workspace.teamId;
       const Members = [member.id, mate.id];
@@ -172,7 +172,7 @@ describeOneEngine('teams', (database) => {
       expect(aside.data).toMatchObject({ TeamName: 'Engineers', Members: [member.id] });
     });
 
-    it('TEA-02 USR-03 who becomes inactive is in no list of members, and there again once active', async () => {
+    it('TEA-02 USR-03 inactive users disappear from the member lists, and reappear once active', async () => {
       const { member, mate, other, lead } = at.workspace.users;
       const idTeam = at.workspace.teamId;
       const setStatus = (id: number, status: number) =>
@@ -188,7 +188,7 @@ describeOneEngine('teams', (database) => {
       expect((await read('manager', idTeam)).data.Members).toEqual([member.id, mate.id, other.id]);
     });
 
-    it('P3 P4 DEC-68 who does not manage the tasks of others makes nobody lead of them, nor himself', async () => {
+    it("P3 P4 DEC-68 users who can't manage tasks of others can't make themselves or anyone else team lead", async () => {
       await permit(at, 'user', 'Create Teams');
       const { member, mate, other } = at.workspace.users;
       const idTeam = at.workspace.teamId;
@@ -209,7 +209,7 @@ describeOneEngine('teams', (database) => {
       expect((await change('member', { idTeam, Members: [member.id] })).status).toBe(200);
     });
 
-    it('P2 TEA-01 DEC-125 takes "Create Teams"', async () => {
+    it('P2 TEA-01 DEC-125 needs "Create Teams"', async () => {
       const refused = [
         await create('manager', { TeamName: 'Mine' }),
         await change('manager', { idTeam: at.workspace.teamId, TeamName: 'Mine' }),
@@ -218,7 +218,7 @@ describeOneEngine('teams', (database) => {
       expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
     });
 
-    it('N1 N2 a foreign team is an unknown one, and stays as it is', async () => {
+    it('N1 N2 a team of another workspace is unknown and stays unchanged', async () => {
       const away = await at.server.makeWorkspace();
       const asked = (idTeam: number) => change('admin', { idTeam, TeamName: 'Taken' });
       const [foreign, unknown] = [await asked(away.teamId), await asked(999_999)];
@@ -227,7 +227,7 @@ describeOneEngine('teams', (database) => {
     });
   });
 
-  it('API-026 USR-05 DEC-133 sets the active teams of a user; archived ones stay', async () => {
+  it('API-026 USR-05 DEC-133 sets the active teams of a user; archived teams stay', async () => {
     const { member, mate } = at.workspace.users;
     const { idTeam: design } = (await create('admin', { TeamName: 'Design' })).data;
     const { idTeam: old } = (await create('admin', { TeamName: 'Old', Members: [member.id] })).data;
@@ -250,7 +250,7 @@ describeOneEngine('teams', (database) => {
     expect((await setTeams('admin', member.id, [])).data.Teams).toEqual([]);
   });
 
-  it('ROL-33 API-026 API-060 P3 the teams of a super user are changed by another super user alone', async () => {
+  it('ROL-33 API-026 API-060 P3 only super users can change the teams of a super user', async () => {
     const { admin, manager, mate, other } = at.workspace.users;
     await permit(at, 'manager', 'Create Teams');
     const server = await startTestServer(database(), { superUsers: [other.email, manager.email] });
@@ -286,7 +286,7 @@ describeOneEngine('teams', (database) => {
     await server.close();
   });
 
-  it('API-061 TEA-09 DEC-72 N2 N7 lists the teams of a workspace to its admins and to super users, who leave a trace', async () => {
+  it('API-061 TEA-09 DEC-72 N2 N7 lists the teams of a workspace to its admins and to super users, whose access is recorded in the audit', async () => {
     const away = await at.server.makeWorkspace();
     await at.inside((tx) => tx.update(teams).set({ name: 'Here' }));
     const byWorkspace = async (token: string, id: number) =>
@@ -305,7 +305,7 @@ describeOneEngine('teams', (database) => {
       token,
       params: { id: away.id },
     });
-    // Nobody is told of a look at a workspace that there is not.
+    // Access to an unknown workspace is not recorded.
     const nowhere = await server.call('GET /api/labels/Team/ListByWorkspace/{id}', {
       token,
       params: { id: 999_999 },
@@ -319,7 +319,7 @@ describeOneEngine('teams', (database) => {
     ]);
     const traces = await at.inside((tx) => tx.select().from(audit).where(eq(audit.event, 'workspace.read')));
     const userId = at.workspace.users.other.id;
-    // Each is written after its answer has gone out, so either may be the first.
+    // Each is recorded after its answer, so the order may vary.
     expect(new Set(traces.map(({ userId: by, details }) => ({ by, ...details })))).toEqual(
       new Set([
         { by: userId, workspace: away.id },

@@ -13,7 +13,7 @@ import { confirmOwn } from '#tests/support/own-account.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 
-describeOneEngine('the way out', (database) => {
+describeOneEngine('deactivating and deleting users', (database) => {
   const at = atServer(database);
 
   const remove = async (who: Who, of: Who) => {
@@ -32,7 +32,7 @@ describeOneEngine('the way out', (database) => {
     });
   const row = async (of: Who) =>
     (await at.inside((tx) => tx.select().from(users).where(eq(users.id, at.workspace.users[of].id))))[0];
-  /** Somebody starts a task, and works on it for a minute. */
+  /** Starts a task for the user, and works on it for a minute. */
   const work = async (who: Who) => {
     const token = await at.as(who);
     const idTask = await at.newTask(who);
@@ -46,7 +46,7 @@ describeOneEngine('the way out', (database) => {
   };
   const open = async () => at.inside((tx) => tx.select().from(sessions).where(isNull(sessions.endedAt)));
 
-  it('DEC-127 P7 pauses and banks what runs for somebody who is set inactive, also by who manages no tasks', async () => {
+  it("DEC-127 P7 deactivating a user pauses the running timer and keeps its time, also when the admin can't manage tasks", async () => {
     const id = await work('mate');
     expect(await open()).toHaveLength(1);
     expect((await setStatus('mate', 0)).status).toBe(200);
@@ -62,7 +62,7 @@ describeOneEngine('the way out', (database) => {
     expect((await setStatus('mate', 0)).status).toBe(200);
   });
 
-  it('S3-41 P6 takes imports along that were begun and not made, which name whose account is deleted', async () => {
+  it('S3-41 P6 deletes uncommitted imports that name the deleted user', async () => {
     const { stage } = importsAt(at);
     const { member, mate } = at.workspace.users;
     const named = await stage([run(2, '09:00', '10:00')], { People: [{ Name: 'Mia', idUser: member.id }] });
@@ -77,7 +77,7 @@ describeOneEngine('the way out', (database) => {
     expect(await left()).toEqual({ imports: [other], rows: [other] });
   });
 
-  it('S3-41 N6 everybody deletes the own account: nothing says any more who it was, and the sums stay', async () => {
+  it('S3-41 N6 users can delete their own account: no record identifies them any more, and totals stay', async () => {
     const { member, mate } = at.workspace.users;
     const id = await work('member');
     const token = await at.as('member');
@@ -161,7 +161,7 @@ describeOneEngine('the way out', (database) => {
     expect(again.status).toBe(200);
   });
 
-  it('P3 an admin does the same for whoever has left, nobody for whoever is active, and not for one who may do more', async () => {
+  it('P3 admins can delete inactive users, but neither active ones nor users with more permissions than theirs', async () => {
     expect((await remove('member', 'mate')).data).toMatchObject({
       status: 403,
       detail: "Your role can't create users.",
@@ -180,7 +180,7 @@ describeOneEngine('the way out', (database) => {
     expect((await at.server.call('POST /api/users/User/Delete', { token, body })).status).toBe(404);
   });
 
-  it('S3-40 a deletion is told to whoever has proven the address, and to nobody who never came in', async () => {
+  it('S3-40 a deleted user is notified if the address was verified, and not if the user never signed in', async () => {
     const token = await at.as('admin');
     const told = async (Email: string) =>
       (await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, Email)))).map(
@@ -212,7 +212,7 @@ describeOneEngine('the way out', (database) => {
     ]);
   });
 
-  it('P3 the last admin stays, and is told what to do', async () => {
+  it("P3 the last admin can't be deleted, and gets a hint how to proceed", async () => {
     expect((await remove('admin', 'admin')).data).toMatchObject({
       status: 409,
       code: 'access.lastAdmin',

@@ -11,7 +11,7 @@ import { describeOneEngine, describePostgres } from '#tests/support/database.ts'
 import { permit } from '#tests/support/permit.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeOneEngine('writes of people', (database) => {
+describeOneEngine('creating and changing users', (database) => {
   const at = atServer(database);
 
   const create = async (who: Who, body: object, headers = {}) =>
@@ -42,8 +42,8 @@ describeOneEngine('writes of people', (database) => {
     ...more,
   });
 
-  describe('adding', () => {
-    it('API-013 USR-01 DEC-73 DEC-81 adds a user who sees no wizard, and tells all of him or her', async () => {
+  describe('adding users', () => {
+    it('API-013 USR-01 DEC-73 DEC-81 adds a user who skips the onboarding wizard, and returns all fields of the new user', async () => {
       const { status, data } = await create('admin', nora({ HourlyRate: 92.5 }));
       expect([status, data]).toEqual([
         200,
@@ -87,26 +87,26 @@ describeOneEngine('writes of people', (database) => {
       expect((kept?.endsAt ?? 0) - (kept?.createdAt ?? 0)).toBe(7 * 86_400_000);
     });
 
-    it('API-013 J3 the same key adds once and mails once', async () => {
+    it('API-013 J3 the same idempotency key adds one user and sends one e-mail', async () => {
       const headers = freshKey();
       const [first, again] = [await create('admin', nora(), headers), await create('admin', nora(), headers)];
       expect([again.status, again.data]).toEqual([200, first.data]);
       expect(await lettersTo(nora().Email)).toHaveLength(1);
     });
 
-    it('API-013 USR-03 somebody who is inactive from the start is not invited', async () => {
+    it('API-013 USR-03 users added as inactive are not invited', async () => {
       const { data } = await create('admin', nora({ Status: 0 }));
       expect(data).toMatchObject({ Status: 0, IsInvited: true });
       expect(await lettersTo(nora().Email)).toEqual([]);
     });
 
-    it('ERR-05 N6 DEC-92 an address is given once, in whatever case and workspace', async () => {
+    it('ERR-05 N6 DEC-92 an address is unique across all workspaces, regardless of case', async () => {
       const away = await at.server.makeWorkspace();
       for (const Email of [at.workspace.users.mate.email.toUpperCase(), away.users.mate.email])
         expect((await create('admin', nora({ Email }))).data).toEqual(taken);
     });
 
-    it('ERR-05 N6 of two who take one address at once in a company, one wins', async () => {
+    it('ERR-05 N6 of two concurrent additions with one address in a workspace, one succeeds', async () => {
       const here = await at.as('admin');
       const answers = await Promise.all([
         at.server.call('POST /api/users/User', { token: here, body: nora() }),
@@ -116,7 +116,7 @@ describeOneEngine('writes of people', (database) => {
       expect(answers.filter(({ status }) => status === 400).map(({ data }) => data)).toEqual([taken]);
     });
 
-    it('DEC-96 ONB-07 ONB-11 N2 refuses at its field what a user cannot have, a foreign role too', async () => {
+    it('DEC-96 ONB-07 ONB-11 N2 refuses invalid values at their field, including roles of another workspace', async () => {
       const away = await at.server.makeWorkspace();
       const refused = async (fields: object) => (await create('admin', nora(fields))).data;
       expect(await refused({ FirstName: '' })).toEqual(unprocessable('FirstName', 'First Name is required'));
@@ -126,7 +126,7 @@ describeOneEngine('writes of people', (database) => {
       expect(await refused({ idRole: away.roles.user })).toEqual(unknown);
     });
 
-    it('P2 P3 DEC-125 takes "Create Users", and no role that may do more', async () => {
+    it('P2 P3 DEC-125 needs "Create Users", and refuses roles with more permissions than the caller\'s', async () => {
       expect((await create('manager', nora())).data).toEqual(locked);
       await permit(at, 'manager', 'Create Users');
       const tooHigh = denied("This role has more permissions than yours, so you can't assign it.");
@@ -138,8 +138,8 @@ describeOneEngine('writes of people', (database) => {
     });
   });
 
-  describe('changing', () => {
-    it('API-017 USR-04 DEC-134 changes what is sent, and leaves the rest', async () => {
+  describe('changing users', () => {
+    it('API-017 USR-04 DEC-134 changes the fields that are sent, and no others', async () => {
       const { mate } = at.workspace.users;
       const set = {
         FirstName: 'Maxine',
@@ -155,7 +155,7 @@ describeOneEngine('writes of people', (database) => {
       expect((await change('admin', { idUser: mate.id })).data).toEqual(data);
     });
 
-    it('USR-03 P7 A3 signs a person out everywhere who becomes inactive, and lets no old sign-in live again', async () => {
+    it('USR-03 P7 A3 deactivating a user ends all sign-ins, which stay ended when the user is activated again', async () => {
       const { mate } = at.workspace.users;
       const token = await at.as('mate');
       const look = () => at.server.call('GET /api/users/User/{id}', { token, params: { id: mate.id } });
@@ -168,7 +168,7 @@ describeOneEngine('writes of people', (database) => {
       expect(await at.anew('mate')).toEqual(expect.any(String));
     });
 
-    it('ERR-06 N6 an address that is taken anywhere is refused, the own one in another case is not', async () => {
+    it("ERR-06 N6 refuses an address taken in any workspace, but accepts the user's own in another case", async () => {
       const away = await at.server.makeWorkspace();
       const { mate, other } = at.workspace.users;
       for (const Email of [other.email, away.users.mate.email.toUpperCase()])
@@ -179,7 +179,7 @@ describeOneEngine('writes of people', (database) => {
       expect(await lettersTo(mate.email)).toEqual([]);
     });
 
-    it('DEC-126 A2 P3 a new address is unproven; links to the old one end, and it is told', async () => {
+    it('DEC-126 A2 P3 a new address is unverified; links to the old one end, and the old address is notified', async () => {
       const { mate } = at.workspace.users;
       await at.server.call('POST /api/auth/RequestMailReset', { body: { email: mate.email } });
       const [asked] = await lettersTo(mate.email);
@@ -203,7 +203,7 @@ describeOneEngine('writes of people', (database) => {
       expect(data.user).toMatchObject({ MustConfirmEmail: true, IsConfirmationSent: true });
     });
 
-    it('S3-40 DEC-126 whoever has not confirmed the own address has nothing sent to a new one, and an address that nobody has proven is told nothing', async () => {
+    it('S3-40 DEC-126 unverified users send no e-mail to a new address, and an unverified old address is not notified', async () => {
       const { admin, mate } = at.workspace.users;
       const set = (id: number, emailProvenAt: number | null) =>
         at.inside((tx) => tx.update(users).set({ emailProvenAt }).where(eq(users.id, id)));
@@ -218,7 +218,7 @@ describeOneEngine('writes of people', (database) => {
       await set(admin.id, 1);
     });
 
-    it('USR-14 A2 an invitation follows to a new address, and the old one is good no more', async () => {
+    it('USR-14 A2 a changed address gets a new invitation, and the link to the old address ends', async () => {
       const { data } = await create('admin', nora());
       const [first] = await lettersTo(nora().Email);
       const Email = `moved.${at.workspace.id}@acme.test`;
@@ -228,7 +228,7 @@ describeOneEngine('writes of people', (database) => {
       expect((await setPassword(tokenIn(second?.body))).status).toBe(200);
     });
 
-    it('P3 nobody changes own rights, takes over who may do more, or gives what he or she lacks', async () => {
+    it("P3 users can't change their own rights, edit users with more permissions, or grant permissions they lack", async () => {
       await permit(at, 'manager', 'Create Users');
       const { manager, admin, mate } = at.workspace.users;
       const own = denied("You can't change your own role, rate or status.");
@@ -252,7 +252,7 @@ describeOneEngine('writes of people', (database) => {
       expect(await row(mate.id)).toMatchObject({ roleId: at.workspace.roles.user, isWorkspaceAdmin: false });
     });
 
-    it('DEC-134 P3 P6 everybody sets the own names and zone, of others nothing, and reads no rate by it', async () => {
+    it('DEC-134 P3 P6 users can set their own names and time zone, nothing of other users, and the response shows no rate', async () => {
       const { member, mate } = at.workspace.users;
       const set = { FirstName: 'Mimi', TimeZone: 'Europe/Berlin' };
       const { status, data } = await change('member', { idUser: member.id, ...set });
@@ -268,7 +268,7 @@ describeOneEngine('writes of people', (database) => {
         ).toEqual(elsewhere);
     });
 
-    it('API-017 DEC-141 tells the second of two who change one field, and nobody of fields that he or she does not change', async () => {
+    it("API-017 DEC-141 two concurrent edits of one field conflict; stale values of fields that are not changed don't", async () => {
       const { mate, member } = at.workspace.users;
       await change('admin', { idUser: mate.id, HourlyRate: 90, Was: { HourlyRate: 987_654 } });
       const second = await change('admin', { idUser: mate.id, HourlyRate: 80, Was: { HourlyRate: 987_654 } });
@@ -284,7 +284,7 @@ describeOneEngine('writes of people', (database) => {
       expect((await change('member', guess)).status).toBe(200);
     });
 
-    it('API-017 USR-05 P4 sets the teams with the other fields, all or nothing', async () => {
+    it('API-017 USR-05 P4 sets the teams together with the other fields, all or nothing', async () => {
       await permit(at, 'manager', 'Create Users');
       const { mate } = at.workspace.users;
       const asked = { idUser: mate.id, FirstName: 'Maxine', Teams: [] };
@@ -295,7 +295,7 @@ describeOneEngine('writes of people', (database) => {
       expect(data.Teams).toEqual([{ idTeam: at.workspace.teamId, TeamName: 'Engineering' }]);
     });
 
-    it('P3 an admin lets another one go', async () => {
+    it('P3 an admin can remove another admin', async () => {
       const { mate } = at.workspace.users;
       await change('admin', { idUser: mate.id, idRole: at.workspace.roles.admin, isWSAdmin: true });
       expect((await change('admin', { idUser: mate.id, isWSAdmin: false, Status: 0 })).data).toMatchObject({
@@ -304,7 +304,7 @@ describeOneEngine('writes of people', (database) => {
       });
     });
 
-    it('N1 N2 a foreign user is an unknown one, and stays as he or she is', async () => {
+    it('N1 N2 a user of another workspace is unknown and stays unchanged', async () => {
       const away = await at.server.makeWorkspace();
       const asked = (idUser: number) => change('admin', { idUser, FirstName: 'Taken' });
       const [foreign, unknown] = [await asked(away.users.mate.id), await asked(999_999)];
@@ -316,7 +316,7 @@ describeOneEngine('writes of people', (database) => {
 describePostgres('writes of people at once', (database) => {
   const at = atServer(database);
 
-  it('P3 the last active admin stays: of two who demote each other at once the second is refused', async () => {
+  it('P3 the last active admin stays: when two demote each other at once, the second is refused', async () => {
     const { admin, mate } = at.workspace.users;
     const setMate = (tx: WorkspaceTx, set: object) => tx.update(users).set(set).where(eq(users.id, mate.id));
     await at.inside((tx) => setMate(tx, { roleId: at.workspace.roles.admin, isWorkspaceAdmin: true }));
@@ -340,7 +340,7 @@ describePostgres('writes of people at once', (database) => {
     expect(left).toMatchObject({ isWorkspaceAdmin: true });
   });
 
-  it('P3 an admin with all permissions stays: who demotes one while the role of the other is cut is refused', async () => {
+  it("P3 refuses to demote an admin with all permissions while the other admin's role is being reduced", async () => {
     const { admin, mate } = at.workspace.users;
     const { manager } = at.workspace.roles;
     await at.inside(async (tx) => {

@@ -8,7 +8,7 @@ import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-describeOneEngine('people', (database) => {
+describeOneEngine('reading users', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   let member = '';
@@ -30,7 +30,7 @@ describeOneEngine('people', (database) => {
   const save = (body: unknown, id = workspace.users.member.id) =>
     server.call('PUT /api/users/settings/{id}', { token: member, params: { id }, body });
 
-  it('API-012 DEC-125 P6 lists active users; the address only with View Users, the rate never', async () => {
+  it('API-012 DEC-125 P6 lists active users, with addresses only for "View Users" and never with rates', async () => {
     const { mate, other } = workspace.users;
     await inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, other.id)));
     const plain = (await server.call('GET /api/users/User/List', { token: member })).data;
@@ -50,7 +50,7 @@ describeOneEngine('people', (database) => {
     expect((await server.call('GET /api/users/User/List', { token: member, query })).status).toBe(403);
   });
 
-  it('API-016 USR-01 P6 P8 reads oneself with role, rights and teams, others as in the list', async () => {
+  it('API-016 USR-01 P6 P8 users read themselves with role, rights and teams, and others as in the list', async () => {
     const { member: own, mate, other } = workspace.users;
     expect((await get(member, own.id)).data).toMatchObject({
       idUser: own.id,
@@ -65,7 +65,7 @@ describeOneEngine('people', (database) => {
     expect((await get(manager, other.id)).data).toMatchObject({ Status: 0 });
   });
 
-  it('API-012 API-016 USR-01 USR-02 P6 P8 tells all of each to who may view users, the rate to who may create them', async () => {
+  it('API-012 API-016 USR-01 USR-02 P6 P8 users with "View Users" see all fields of others, and the rate only with "Create Users"', async () => {
     const { mate, admin } = workspace.users;
     const all = { IncludeDetails: 'true' };
     const listed = async (token: string, query: Record<string, string> = all) =>
@@ -103,7 +103,7 @@ describeOneEngine('people', (database) => {
     expect((await server.call('GET /api/users/User/List', { token: member, query: all })).status).toBe(403);
   });
 
-  it('API-018 USR-12 DEC-69 P5 lists the active people of somebody’s teams with their public fields', async () => {
+  it("API-018 USR-12 DEC-69 P5 lists the active members of a user's teams with their public fields", async () => {
     const { member: own, mate, other, lead } = workspace.users;
     await inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
     const read = (token: string, idUser: number) =>
@@ -122,14 +122,14 @@ describeOneEngine('people', (database) => {
     expect((await read(manager, stranger.users.member.id)).status).toBe(404);
   });
 
-  it('N2 N3 a foreign user is an unknown one', async () => {
+  it('N2 N3 a user of another workspace is unknown', async () => {
     const stranger = await server.makeWorkspace();
     const [foreign, unknown] = [await get(manager, stranger.users.member.id), await get(manager, 999_999)];
     expect([foreign.status, foreign.data]).toEqual([404, unknown.data]);
     expect((await settings(member, stranger.users.member.id)).status).toBe(404);
   });
 
-  it('API-019 API-020 DEC-87 gives the own value, else the workspace’s, else none', async () => {
+  it("API-019 API-020 DEC-87 returns the user's own default, else the workspace's, else null", async () => {
     const own = workspace.users.member.id;
     const none = {
       DefaultClientId: null,
@@ -174,7 +174,7 @@ describeOneEngine('people', (database) => {
     expect((await settings(member, own)).data).toEqual({ ...shared, Own, Shared: shared });
   });
 
-  it('API-020 WSP-08 DEC-87 tells the second of two tabs that set one default, and loses nothing of either', async () => {
+  it('API-020 WSP-08 DEC-87 two tabs that change one default conflict, and neither loses its other changes', async () => {
     await save({ DefaultEstimatedTime: 3_600_000, Was: { DefaultEstimatedTime: null } });
     const second = await save({ DefaultEstimatedTime: 60_000, Was: { DefaultEstimatedTime: null } });
     expect(second.data).toMatchObject({ status: 409, code: 'entity.changed', field: 'DefaultEstimatedTime' });
@@ -183,7 +183,7 @@ describeOneEngine('people', (database) => {
     expect(beside.data).toMatchObject({ DefaultLabelId: label, DefaultEstimatedTime: 3_600_000 });
   });
 
-  it('DEC-87 N4 refuses what the user may not choose, and the settings of others', async () => {
+  it('DEC-87 N4 refuses defaults that the user may not choose, and the settings of other users', async () => {
     const stranger = await server.makeWorkspace();
     await inside((tx) =>
       tx.insert(projectUsers).values({

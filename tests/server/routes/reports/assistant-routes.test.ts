@@ -55,7 +55,7 @@ describeOneEngine('the report assistant', (database) => {
     });
   });
 
-  it('API-091 DEC-11 DEC-58 B8 P5 answers from the time that the caller may see, and says from what', async () => {
+  it('API-091 DEC-11 DEC-58 B8 P5 answers from the time that the caller may see, and names its sources', async () => {
     await work();
     const [first = '', second = ''] = await names();
     const shares = async (who: Who) => {
@@ -82,7 +82,7 @@ describeOneEngine('the report assistant', (database) => {
     });
   });
 
-  it('AIR-05 API-091 B8 answers every prompt with what its sessions add up to', async () => {
+  it('AIR-05 API-091 B8 answers every prompt with the sums of the underlying sessions', async () => {
     await work();
     const token = await at.as('manager');
     for (const { id, responseType } of prompts) {
@@ -99,7 +99,7 @@ describeOneEngine('the report assistant', (database) => {
     }
   });
 
-  it('AIR-10 AIR-11 DEC-58 N3 believes no workspace in the text, and shows nothing of another company', async () => {
+  it('AIR-10 AIR-11 DEC-58 N3 ignores a workspace named in the text, and shows no data of another workspace', async () => {
     await work();
     const elsewhere = await at.server.makeWorkspace();
     const token = await at.server.signIn(elsewhere.users.manager.email);
@@ -109,13 +109,13 @@ describeOneEngine('the report assistant', (database) => {
     expect([data.Answer, data.Evidence.sessions]).toEqual([{ slices: [] }, 0]);
   });
 
-  it('AIR-08 P1 refuses a range that ends with the last day that has a date', async () => {
+  it('AIR-08 P1 refuses a date range that ends on the last representable day', async () => {
     const at9999 = '9999-12-31T23:59:59.999Z';
     const { status, data } = await prompt('member', 122, { StartDate: at9999, EndDate: at9999 });
     expect([status, data]).toMatchObject([422, { code: 'request.invalid' }]);
   });
 
-  it('DEC-58 N1 refuses what was removed, foreign or unknown in the same words, and filters that a prompt has no place for', async () => {
+  it("DEC-58 N1 refuses deleted, foreign and unknown ids with the same message, and filters that the prompt doesn't have", async () => {
     await work();
     const elsewhere = await at.server.makeWorkspace();
     const gone = problem(
@@ -152,7 +152,7 @@ describeOneEngine('the report assistant', (database) => {
     ]);
   });
 
-  it('API-090 API-091 AIR-10 DEC-58 DEC-133 answers a listed prompt with its text resolved as it does the ids', async () => {
+  it('API-090 API-091 AIR-10 DEC-58 DEC-133 answers a listed prompt with resolved text like one with ids', async () => {
     await work();
     const [first = '', second = ''] = await names();
     const token = await at.as('manager');
@@ -184,7 +184,7 @@ describeOneEngine('the report assistant', (database) => {
     ]);
   });
 
-  it('DEC-58 says that free questions need a language model where none is set up', async () => {
+  it('DEC-58 reports that free questions need a language model when none is configured', async () => {
     const { status, data } = await ask('member', { Text: 'How much did I work?' });
     expect([status, data]).toEqual([
       422,

@@ -35,7 +35,7 @@ const suite = (database: Parameters<typeof atServer>[0], settings: Parameters<ty
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     return text.split('\r\n');
   };
-  /** Days of work on a task by hand, one after the other. */
+  /** Adds consecutive days of manual work on a task. */
   const putDays = async (who: Who, name: string, days: number) => {
     const taskId = await put({ name, who, projectId: at.workspace.projects[0] });
     await at.inside((tx) =>
@@ -51,7 +51,7 @@ const suite = (database: Parameters<typeof atServer>[0], settings: Parameters<ty
 describeOneEngine('reports as CSV', (database) => {
   const { at, put, putDays, everybody, exported, linesOf } = suite(database);
 
-  it('RPT-23 API-047 DEC-56 streams the rows as UTF-8 with its mark, a name for the file and quoted cells', async () => {
+  it('RPT-23 API-047 DEC-56 streams the rows as UTF-8 with a byte order mark, a file name and quoted cells', async () => {
     const [projectId] = at.workspace.projects;
     await put({
       name: 'Say "hello",\nthen wave',
@@ -71,7 +71,7 @@ describeOneEngine('reports as CSV', (database) => {
     expect(rest).toEqual(['']);
   });
 
-  it('RPT-23 lets no cell be taken for a formula', async () => {
+  it('RPT-23 no cell can be read as a formula', async () => {
     const [projectId] = at.workspace.projects;
     await at.inside((tx) => tx.update(projects).set({ name: '@sum' }).where(sql`id = ${projectId}`));
     for (const [hour, name] of ['=1+1', '+1', '-1', '\ttab', '\rreturn', 'plain'].entries())
@@ -85,7 +85,7 @@ describeOneEngine('reports as CSV', (database) => {
       expect(text).toContain(safe);
   });
 
-  it('RPT-04 DEC-56 has the columns of what it is grouped by', async () => {
+  it('RPT-04 DEC-56 has the columns of its grouping', async () => {
     const [projectId] = at.workspace.projects;
     await put({ name: 'A', projectId, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
     const token = await at.as('member');
@@ -95,7 +95,7 @@ describeOneEngine('reports as CSV', (database) => {
     expect(await headOf('Label')).toBe('\ufeff"Day","User","Label","Hours","Time"');
   });
 
-  it('RPT-22 P5 P8 N3 N5 holds what the report holds for members, leads and managers, and nothing of another company', async () => {
+  it('RPT-22 P5 P8 N3 N5 contains the same rows as the report for members, leads and managers, and none of another workspace', async () => {
     const [projectId] = at.workspace.projects;
     for (const who of ['member', 'other', 'lead'] as const)
       await put({ name: who, projectId, who, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
@@ -113,7 +113,7 @@ describeOneEngine('reports as CSV', (database) => {
     expect(await namesFor(await at.server.signIn(elsewhere.users.manager.email))).toEqual([]);
   });
 
-  it('RPT-23 TBL-07 DEC-150 holds only the rows that a search finds, as JSON, CSV and in the audit', async () => {
+  it('RPT-23 TBL-07 DEC-150 contains only the rows that match the search, as JSON, as CSV and in the audit', async () => {
     const [projectId] = at.workspace.projects;
     for (const [hour, name] of ['Weekly call', 'Write offer', 'Client CALL'].entries())
       await put({
@@ -150,7 +150,7 @@ describeOneEngine('reports as CSV', (database) => {
     expect(minutes).toBe(Math.round(data.reduce((sum, { Time }) => sum + Time, 0) / 60_000));
   });
 
-  it('RPT-20 P1 DEC-09 is refused as other calls are, and is only the head for nobody', async () => {
+  it('RPT-20 P1 DEC-09 is refused like other calls, and has only its header without users', async () => {
     const token = await at.as('member');
     expect((await exported('none')).status).toBe(401);
     const wrong = await exported(token, { Surprise: 1 });
@@ -160,7 +160,7 @@ describeOneEngine('reports as CSV', (database) => {
     expect(await asJson.json()).toEqual([]);
   });
 
-  it('RPT-23 DEC-56 DEC-114 holds each row of the report once over all pages, the timer that is on too', async () => {
+  it('RPT-23 DEC-56 DEC-114 contains each row of the report once over all pages, also for a running timer', async () => {
     for (const [who, name] of [
       ['member', 'A'],
       ['member', 'B'],
@@ -190,7 +190,7 @@ describeOneEngine('reports as CSV', (database) => {
   });
 });
 
-describeOneEngine('reports as CSV, as they are read', (database) => {
+describeOneEngine('reports as CSV, while they are read', (database) => {
   const { at, put, putDays, exported } = suite(database);
   const pageRows = () => (database().engine === 'embedded' ? 200 : 1_000);
   const pagesIn = (statements: readonly string[]) =>
@@ -204,7 +204,7 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
   };
   const all = { StartDate: '2000-01-01T00:00:00.000Z', EndDate: '2040-01-01T00:00:00.000Z' };
 
-  it('S3-41 RPT-23 the audit says who exported how many rows of which days, and no contents', async () => {
+  it('S3-41 RPT-23 the audit records who exported how many rows of which days, and no contents', async () => {
     await putDays('member', 'Secret plan', 1_200);
     await (await exported(await at.as('member'), all)).text();
     await vi.waitFor(async () =>
@@ -213,7 +213,7 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
       ]),
     );
     const token = await at.as('lead');
-    // One more task of Mia, whose timer is on, is in the report of a lead; what Ole did is not.
+    // A lead's report also contains Mia's running task, but not Ole's.
     await put({ name: 'On', projectId: at.workspace.projects[0], runs: [[Date.now() - HOUR_MS]] });
     await putDays('other', 'Hidden', 5);
     const body = { Format: 'xlsx' as const, UserIds: 'all' as const, ...all };
@@ -235,7 +235,7 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
     expect((await at.server.call('POST /api/tasks/Task/Exported', { token, body: wrong })).status).toBe(422);
   });
 
-  it('S3-41 RPT-23 the audit says of an export that was left how far it came', async () => {
+  it('S3-41 RPT-23 the audit records how far an abandoned export got', async () => {
     await putDays('member', 'Long', 5_000);
     const reader = (await exported(await at.as('member'), all)).body?.getReader();
     await reader?.read();
@@ -250,7 +250,7 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
     );
   });
 
-  it('RPT-23 S3-40 reads a page only when the one before was taken, and holds no transaction meanwhile', async () => {
+  it('RPT-23 S3-40 reads a page only after the previous one was taken, and holds no transaction in between', async () => {
     await putDays('member', 'Long', 4_900);
     await at.inside((tx) => tx.execute(sql`UPDATE worked_days SET day = day - 3650`));
     const token = await at.as('member');
@@ -270,7 +270,7 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
     expect(pagesIn(rest.statements)).toBe(Math.ceil(4_900 / pageRows()) - 1);
   });
 
-  it('RPT-23 compresses each page to its end, so that the first rows are there before the last ones are read', async () => {
+  it('RPT-23 compresses page by page, so the first rows arrive before the last ones are read', async () => {
     await putDays('member', 'Long', 2_500);
     const token = await at.as('member');
     const body = { StartDate: '2000-01-01T00:00:00.000Z', EndDate: '2040-01-01T00:00:00.000Z' };
@@ -286,7 +286,7 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
     expect(gunzipSync(Buffer.concat(pieces)).equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
   });
 
-  it('RPT-23 P7 ends for a reader that leaves, and breaks off for one that is locked out meanwhile', async () => {
+  it('RPT-23 P7 ends when the reader leaves, and breaks off when the user is deactivated', async () => {
     await putDays('member', 'Long', 5_000);
     const token = await at.as('member');
     const body = { StartDate: '2000-01-01T00:00:00.000Z', EndDate: '2040-01-01T00:00:00.000Z' };
@@ -304,7 +304,7 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
     await expect(reader?.read()).rejects.toThrow('auth.required');
   });
 
-  it('RPT-23 S3-40 lets a person have three open at once, and one more when one of them ends', async () => {
+  it('RPT-23 S3-40 a user can have three exports open, and another one when one ends', async () => {
     await putDays('member', 'Long', 5_000);
     const token = await at.as('member');
     const body = { StartDate: '2000-01-01T00:00:00.000Z', EndDate: '2040-01-01T00:00:00.000Z' };
@@ -334,7 +334,7 @@ describeOneEngine('the limit of exports', (database) => {
     return data.Entries.length;
   };
 
-  it('S3-40 S3-41 RPT-23 refuses the sixth of a person in a minute in whatever form, and what is refused or wrong counts nowhere', async () => {
+  it("S3-40 S3-41 RPT-23 refuses a user's sixth export in a minute, in any format; refused and invalid ones don't count", async () => {
     const token = await at.as('member');
     expect((await exported(token, { Surprise: 1 })).status).toBe(422);
     for (let time = 0; time < 3; time += 1) await (await exported(token)).text();
@@ -361,7 +361,7 @@ describeOneEngine('the limit of exports', (database) => {
     expect(await written()).toBe(6);
   });
 
-  it('S3-40 refuses more than thirty of a company in a minute, and none of another one', async () => {
+  it('S3-40 refuses more than thirty exports of a workspace in a minute, and none of another workspace', async () => {
     const key = `exports ${at.workspace.id}`;
     await at.inside((tx) => tx.insert(mailCounts).values({ key, count: 30, endsAt: Date.now() + 40_000 }));
     expect((await exported(await at.as('member'))).status).toBe(429);

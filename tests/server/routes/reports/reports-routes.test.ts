@@ -30,7 +30,7 @@ describeOneEngine('reports', (database) => {
       (await report(who, body)).data.map(({ Day, UserName, Time }) => [`${Day} ${UserName}`, Time / HOUR_MS]),
     );
 
-  it('API-047 DEC-56 DEC-112 lists the time by task, user and day, over midnight by the day on which it was worked', async () => {
+  it('API-047 DEC-56 DEC-112 lists the time by task, user and day; sessions over midnight count for the day worked', async () => {
     const [client] = at.workspace.clients;
     const [projectId] = at.workspace.projects;
     const [labelId] = at.workspace.labels;
@@ -62,7 +62,7 @@ describeOneEngine('reports', (database) => {
     ]);
   });
 
-  it('RPT-03 RPT-04 DEC-56 groups by client, project or label, and filters by each kind', async () => {
+  it('RPT-03 RPT-04 DEC-56 groups by client, project or label, and filters by each', async () => {
     const [one, two, three] = at.workspace.projects;
     const [label, other] = at.workspace.labels;
     const run = (hour: number) => [[`2026-11-17T0${hour}:00:00Z`, `2026-11-17T0${hour + 1}:00:00Z`]] as const;
@@ -110,12 +110,12 @@ describeOneEngine('reports', (database) => {
     expect(await grouped('Client', reversed)).toEqual([]);
   });
 
-  it('RPT-03 DEC-56 DEC-112 a range over the end of a year, a change of the clocks and twenty years counts each hour once', async () => {
+  it('RPT-03 DEC-56 DEC-112 ranges over the new year, clock changes and twenty years count each hour once', async () => {
     const [projectId] = at.workspace.projects;
     await at.inside((tx) => tx.update(users).set({ timeZone: 'Europe/Zurich' }));
     const timeZone = 'Europe/Zurich';
     const runs = [
-      // Over midnight of New Year, over the hour that the clocks show twice, and over the one that they leave out.
+      // Over midnight of New Year, the repeated hour and the skipped hour of the clock changes.
       ['2025-12-31T22:00:00Z', '2026-01-01T01:00:00Z'],
       ['2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
       ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
@@ -137,7 +137,7 @@ describeOneEngine('reports', (database) => {
     expect(Object.values(years).reduce((sum, hours) => sum + hours, 0)).toBe(52);
   });
 
-  it('RPT-03 DEC-56 a reversed range, and one beyond all years, is answered with nothing; what is no instant is refused', async () => {
+  it('RPT-03 DEC-56 reversed and far-off ranges return nothing; invalid instants are refused', async () => {
     const [projectId] = at.workspace.projects;
     await put({ name: 'A', projectId, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
     const reversed = { StartDate: week.EndDate, EndDate: week.StartDate };
@@ -152,7 +152,7 @@ describeOneEngine('reports', (database) => {
       expect((await report('member', { StartDate })).status).toBe(422);
   });
 
-  it('API-047 API-091 DEC-36 no call takes an instant with 900 digits', async () => {
+  it('API-047 API-091 DEC-36 no call accepts an instant with 900 digits', async () => {
     const token = await at.as('manager');
     const long = `2026-11-17T08:00:00.${'1'.repeat(900)}Z`;
     const days = { UserIds: 'all' as const, ...week };
@@ -184,7 +184,7 @@ describeOneEngine('reports', (database) => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 422));
   });
 
-  it('RPT-22 P5 P8 N3 shows members their own time, leads that of their teams and managers all, and nothing of another company', async () => {
+  it("RPT-22 P5 P8 N3 members see their own time, leads their teams' and managers all, and nothing of another workspace", async () => {
     const [projectId] = at.workspace.projects;
     for (const who of ['member', 'other', 'lead'] as const)
       await put({ name: who, projectId, who, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
@@ -207,7 +207,7 @@ describeOneEngine('reports', (database) => {
     });
   });
 
-  it('DEC-112 DEC-114 counts a timer that is on until now, and lists its run as one that is on', async () => {
+  it('DEC-112 DEC-114 counts a running timer up to now, and lists its session as running', async () => {
     const [projectId] = at.workspace.projects;
     const since = Date.now() - 2 * HOUR_MS;
     await put({ name: 'On', projectId, runs: [[since]] });
@@ -227,7 +227,7 @@ describeOneEngine('reports', (database) => {
     expect(worked.data.Entries.at(-1)).toMatchObject({ Start: new Date(since).toISOString(), End: null });
   });
 
-  it('B8 RPT-01 opens the runs and corrections behind a figure, page by page, which add up to it', async () => {
+  it('B8 RPT-01 lists the sessions and corrections behind a figure page by page, and they add up to it', async () => {
     const [projectId, other] = at.workspace.projects;
     for (let day = 1; day <= 15; day += 1) {
       const date = `2026-11-${String(day).padStart(2, '0')}`;
@@ -264,7 +264,7 @@ describeOneEngine('reports', (database) => {
     expect(entries.filter(({ Start }) => Start === null)).toHaveLength(14);
   });
 
-  it('B8 RPT-01 opens what has no label, alone or together with what has one of some', async () => {
+  it('B8 RPT-01 lists unlabelled sessions, alone or together with those of some labels', async () => {
     const [projectId] = at.workspace.projects;
     const [label, other] = at.workspace.labels;
     const run = (hour: number) => [[`2026-11-17T0${hour}:00:00Z`, `2026-11-17T0${hour + 1}:00:00Z`]] as const;
@@ -283,7 +283,7 @@ describeOneEngine('reports', (database) => {
     expect(await opened({ LabelIds: [other], Unlabelled: true })).toEqual(['Meeting', 'No label']);
   });
 
-  it('RPT-03 P5 P8 offers as filters what is behind the time that the caller sees', async () => {
+  it('RPT-03 P5 P8 offers as filters only what belongs to time that the caller may see', async () => {
     const [, , projectId] = at.workspace.projects;
     await put({ name: 'One', projectId, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
     const options = async (who: Who) =>
@@ -307,7 +307,7 @@ describeOneEngine('reports', (database) => {
     expect([all.users.length, all.clients.length, all.projects.length]).toEqual([6, 2, 3]);
   });
 
-  it('RPT-01 PRJ-01 P5 says what was spent of the hours of a project, to who sees the time of everybody', async () => {
+  it("RPT-01 PRJ-01 P5 users who see everyone's time also see the hours spent of a project's budget", async () => {
     const [free, projectId] = at.workspace.projects;
     await at.inside((tx) => tx.update(projects).set({ hoursBudget: 40 }).where(eq(projects.id, projectId)));
     const recent = Date.now() - 48 * HOUR_MS;
@@ -325,7 +325,7 @@ describeOneEngine('reports', (database) => {
     expect([await budgets('lead'), await budgets('member')]).toEqual([[], []]);
   });
 
-  it('RPT-01 CLI-01 P5 says what was spent of the hours of a client on all its projects, ever, to who sees the time of everybody', async () => {
+  it("RPT-01 CLI-01 P5 users who see everyone's time also see the hours spent of a client's budget, over all its projects and all time", async () => {
     const [first, second] = at.workspace.projects;
     const [clientId] = at.workspace.clients;
     await at.inside(async (tx) => {
@@ -347,7 +347,7 @@ describeOneEngine('reports', (database) => {
     expect([await budgets('lead'), await budgets('member')]).toEqual([[], []]);
   });
 
-  it('API-047 P1 refuses a place that no page ends at, and takes any day of the years 1 to 9999', async () => {
+  it("API-047 P1 refuses a cursor that isn't the end of a page, and accepts any day of the years 1 to 9999", async () => {
     const token = await at.as('member');
     const body = {
       UserIds: everybody(),

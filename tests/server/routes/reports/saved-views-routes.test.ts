@@ -26,7 +26,7 @@ describeOneEngine('saved views', (database) => {
     },
   };
 
-  it('RPT-01 DEC-55 P1 keeps what a person saved of a report under a name, for nobody else', async () => {
+  it("RPT-01 DEC-55 P1 stores a user's report settings under a name, visible to that user only", async () => {
     const Query = 'range=last-week&clients=4-7&by=label&then=day&compare=1';
     const report = await save('member', '  Friday figures ', { Query });
     const tasks = await save('member', 'Audit', {
@@ -54,7 +54,7 @@ describeOneEngine('saved views', (database) => {
     expect(await list('mate')).toEqual([]);
   });
 
-  it('RPT-01 what a view says wrongly is saved as it would be shown', async () => {
+  it('RPT-01 drops invalid settings of a view when it is saved', async () => {
     const { data } = await save('member', 'Odd', {
       Query: 'by=moon&range=last-week&x=1',
       Columns: 'pay time',
@@ -62,7 +62,7 @@ describeOneEngine('saved views', (database) => {
     expect(data).toMatchObject({ Query: 'range=last-week', Columns: 'client project label user days time' });
   });
 
-  it('RPT-01 FRM-04 N6 a name stands once for a person, however it is written, and is at most 150 long', async () => {
+  it('RPT-01 FRM-04 N6 a name is unique per user, regardless of case and invisible characters, and has at most 150 characters', async () => {
     const { data } = await save('member', 'Friday');
     const other = await save('member', 'Monday', { Screen: 'tasks' });
     expect(await save('member', ' FRIDAY')).toMatchObject(taken);
@@ -74,7 +74,7 @@ describeOneEngine('saved views', (database) => {
     expect(await save('member', '  ')).toMatchObject({ status: 422 });
   });
 
-  it('RPT-01 P1 N2 changes and deletes the own views alone', async () => {
+  it('RPT-01 P1 N2 users can change and delete only their own views', async () => {
     const { data } = await save('member', 'Friday', { Query: 'range=this-week' });
     expect(await change('member', data.idView, { Query: 'range=today&labels=2' })).toMatchObject({
       data: { Name: 'Friday', Query: 'range=today&labels=2' },
@@ -88,7 +88,7 @@ describeOneEngine('saved views', (database) => {
     expect(await list('member')).toEqual([]);
   });
 
-  it('RPT-01 saves 100 views for a person and then says so', async () => {
+  it('RPT-01 stores 100 views per user, and then reports the limit', async () => {
     const { id } = at.workspace.users.member;
     await at.inside((tx) =>
       tx.insert(savedViews).values(
@@ -111,7 +111,7 @@ describeOneEngine('saved views', (database) => {
     expect(await save('mate', 'First')).toMatchObject({ status: 200 });
   });
 
-  it('RPT-01 two devices that save the same name at once save it once', async () => {
+  it('RPT-01 two devices that save the same name at once create one view', async () => {
     const both = await Promise.all([save('member', 'Friday'), save('member', 'friday')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const rows = await at.inside((tx) =>

@@ -16,7 +16,7 @@ import { PASSWORD } from '#tests/support/workspace.ts';
 describeOneEngine('the calendar service', (database) => {
   const at = atServer(database, { rateLimits: true });
 
-  /** In one sign-in each: what was begun in one counts in no other. */
+  /** One sign-in per user, because a connection must be finished in the sign-in that began it. */
   const tokens = new Map<string, Promise<string>>();
   const as = (who: Who): Promise<string> => {
     const { email } = at.workspace.users[who];
@@ -70,7 +70,7 @@ describeOneEngine('the calendar service', (database) => {
     expect((await events('member')).status).toBe(422);
   });
 
-  it('GCL-01 GCL-09 asks for read-only access, with consent each time', async () => {
+  it('GCL-01 GCL-09 requests read-only access, with consent each time', async () => {
     const { url } = await begin('member');
     const asked = new URLSearchParams(url.split('?')[1]);
     expect(asked.get('scope')?.split(' ')).toEqual([
@@ -82,7 +82,7 @@ describeOneEngine('the calendar service', (database) => {
     expect(asked.get('code_challenge_method')).toBe('S256');
   });
 
-  it('GCL-06 S3-42 keeps the token sealed, for nobody else, and nothing of it with the answers to requests', async () => {
+  it('GCL-06 S3-42 stores the token sealed, for its user only, and not in responses kept for repeated requests', async () => {
     await connect('member', 'grace@fernway.example');
     const rows = await at.inside((tx) => tx.select().from(calendarConnections));
     expect(rows).toHaveLength(1);
@@ -97,7 +97,7 @@ describeOneEngine('the calendar service', (database) => {
     expect(await at.inside((tx) => tx.select().from(idempotency))).toEqual([]);
   });
 
-  it('A4 takes a code once, from the browser and the person that asked for it alone', async () => {
+  it('A4 accepts a code once, only from the browser and user that requested it', async () => {
     const { url, state, cookie } = await begin('member');
     const Code = (await allow(url, 'grace@fernway.example')).get('code') ?? '';
     const other = await begin('member');
@@ -137,7 +137,7 @@ describeOneEngine('the calendar service', (database) => {
     expect((await events('member')).data.Events).toEqual([]);
   });
 
-  it('GCL-10 refuses a reversed range and one of years', async () => {
+  it('GCL-10 refuses a reversed range and one of several years', async () => {
     await connect('member', 'grace@fernway.example');
     const reversed = await events('member', { EndDate: '2026-11-01T00:00:00Z' });
     const years = await events('member', { EndDate: '2046-11-01T00:00:00Z' });
@@ -146,7 +146,7 @@ describeOneEngine('the calendar service', (database) => {
 
   const feedUrl = async (who: Who) =>
     new URL((await at.server.call('POST /api/calendar/Feed', { token: await as(who) })).data.Url).pathname;
-  // Wrong addresses count by network: each test reads from one of its own.
+  // Wrong addresses count per network, so each test uses its own.
   let reader = 0;
   beforeEach(() => void (reader += 1));
   const read = async (path: string, headers: Record<string, string> = {}) =>
@@ -167,7 +167,7 @@ describeOneEngine('the calendar service', (database) => {
       },
     });
 
-  it('API-092 serves the planned week under a secret address, as a calendar file that tells whether it has changed', async () => {
+  it('API-092 serves the planned week as a calendar file under a secret address, with an ETag', async () => {
     await at.inside((tx) => tx.update(users).set({ timeZone: 'UTC' }));
     await plan('member', {
       Name: 'Prepare invoices; all, of them',
@@ -200,7 +200,7 @@ describeOneEngine('the calendar service', (database) => {
     expect((await read(path, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('S3-3 N2 stores a hash of the secret alone, which opens nothing once it was renewed or revoked, or its person left', async () => {
+  it('S3-3 N2 stores only a hash of the secret, which opens nothing after renewal, revocation or deactivation', async () => {
     const first = await feedUrl('member');
     const secret = /([\w-]{43})\.ics$/.exec(first)?.[1] ?? '';
     const [row] = await at.inside((tx) => tx.select().from(calendarFeeds));
@@ -229,7 +229,7 @@ describeOneEngine('the calendar service', (database) => {
     ).toBe(401);
   });
 
-  it('A3 S3-41 ends the feed with a new password, and with the access of its person; both are in the audit', async () => {
+  it('A3 S3-41 the feed ends with a password change or loss of access; the audit records both', async () => {
     const { member } = at.workspace.users;
     const path = await feedUrl('member');
     const changed = await at.server.call('PUT /api/users/Password', {
@@ -257,7 +257,7 @@ describeOneEngine('the calendar service', (database) => {
     expect(events).toEqual([{ userId: member.id }, { userId: mate.id }]);
   });
 
-  it('A3 P7 a feed and a connection that are asked for while the password is reset come to nothing', async () => {
+  it('A3 P7 a feed or connection requested during a password reset is not created', async () => {
     const { member } = at.workspace.users;
     const { url, cookie } = await begin('member');
     const came = await allow(url, 'grace@fernway.example');
@@ -288,7 +288,7 @@ describeOneEngine('the calendar service', (database) => {
     expect([...guesses]).toEqual([404, 429]);
   });
 
-  it('S3-40 never refuses the right address for the wrong ones of its network', async () => {
+  it('S3-40 wrong addresses from a network never block the right address', async () => {
     const path = await feedUrl('member');
     const wrong = () => read(`/calendar-feed/${'a'.repeat(43)}.ics`);
     for (let guess = 0; guess < 40; guess += 1) await wrong();

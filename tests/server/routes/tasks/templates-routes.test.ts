@@ -47,7 +47,7 @@ describeOneEngine('templates', (database) => {
   });
   const denied = { status: 403, data: { detail: 'Templates belong to the person who created them.' } };
 
-  it('API-074 API-076 TPL-02 TPL-03 DEC-48 makes a template with its tasks, which can be read again', async () => {
+  it('API-074 API-076 TPL-02 TPL-03 DEC-48 creates a template with its tasks, which can be read again', async () => {
     const [project] = at.workspace.projects;
     const [label] = at.workspace.labels;
     const { status, data } = await create('member', {
@@ -91,7 +91,7 @@ describeOneEngine('templates', (database) => {
     expect((await read('member', data.idTemplate)).data).toEqual(made);
   });
 
-  it('API-074 DEC-48 NFR-15 a template needs a name, and its tasks theirs', async () => {
+  it('API-074 DEC-48 NFR-15 a template needs a name, and so do its tasks', async () => {
     expect((await create('member', { TemplateName: ' ' })).data).toEqual(
       unprocessable('TemplateName', 'Name is required'),
     );
@@ -104,7 +104,7 @@ describeOneEngine('templates', (database) => {
     expect((await list('member', at.workspace.users.member.id)).data).toEqual([]);
   });
 
-  it('API-075 TPL-14 lists the own templates by name, each with the number of its tasks and the first eight', async () => {
+  it("API-075 TPL-14 lists the user's own templates by name, each with its number of tasks and the first eight", async () => {
     const many = Array.from({ length: 11 }, (_, place) => task(`Task ${place}`, 11 - place));
     await create('member', { TemplateName: 'Release', Tasks: many });
     await create('member', { TemplateName: 'close of month' });
@@ -120,7 +120,7 @@ describeOneEngine('templates', (database) => {
   });
 
   it.runIf(full)(
-    'API-075 lists them however many they are',
+    'API-075 lists all templates, however many there are',
     async () => {
       const { id } = at.workspace;
       const ownerId = at.workspace.users.member.id;
@@ -139,7 +139,7 @@ describeOneEngine('templates', (database) => {
     120_000,
   );
 
-  it('API-078 changes what is sent of a template, and leaves the rest', async () => {
+  it('API-078 changes the fields of a template that are sent, and leaves the others', async () => {
     const { data } = await create('member', { TemplateName: 'Release', Tasks: [task('Notes', 1)] });
     const { idTemplate } = data;
     const renamed = await change('member', { idTemplate, TemplateName: 'Releases' });
@@ -163,7 +163,7 @@ describeOneEngine('templates', (database) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('API-079 adds tasks behind those of their day and changes those that are named, whole', async () => {
+  it('API-079 adds tasks at the end of their day, and replaces existing tasks as a whole', async () => {
     const { data: made } = await create('member', {
       TemplateName: 'Release',
       Tasks: [task('Notes', 1, { idProject: at.workspace.projects[0] }), task('Ship', 2)],
@@ -220,7 +220,7 @@ describeOneEngine('templates', (database) => {
     expect([left.data.TasksCount, shown(left.data)]).toEqual([1, ['2 Ship']]);
   });
 
-  it('API-079 NFR-15 has at most 1,000 tasks, whoever adds them at once', async () => {
+  it('API-079 NFR-15 a template has 1,000 tasks at most, also with concurrent additions', async () => {
     const most = Array.from({ length: 1_000 }, (_, place) => task(`Task ${place}`, 1 + (place % 5)));
     const { status, data } = await create('member', { TemplateName: 'Everything', Tasks: most });
     expect([status, data.TasksCount, data.Tasks.length]).toEqual([200, 1_000, 1_000]);
@@ -238,7 +238,7 @@ describeOneEngine('templates', (database) => {
     expect((await read('member', data.idTemplate)).data.TasksCount).toBe(1_000);
   });
 
-  it('API-074 API-079 NFR-15 S3-32 takes a thousand tasks with names and descriptions as long as they may be', async () => {
+  it('API-074 API-079 NFR-15 S3-32 accepts a thousand tasks with names and descriptions of the maximum length', async () => {
     const long = { Description: 'd'.repeat(500), idProject: at.workspace.projects[0] };
     const most = Array.from({ length: 1_000 }, (_, place) => task(`${place} `.padEnd(150, 'n'), 1, long));
     const { status, data } = await create('member', { TemplateName: 'Everything', Tasks: most });
@@ -253,7 +253,7 @@ describeOneEngine('templates', (database) => {
     ).toBe(413);
   });
 
-  it('P4 N2 takes active projects in sight and active labels alone, and keeps what a task has', async () => {
+  it('P4 N2 accepts only visible active projects and active labels, and keeps those that a task already has', async () => {
     const [open, hidden, archived] = at.workspace.projects;
     const [label, old] = at.workspace.labels;
     await at.inside(async (tx) => {
@@ -296,7 +296,7 @@ describeOneEngine('templates', (database) => {
     expect((await read('member', idTemplate)).data.Tasks[1]?.project?.Status).toBe(2);
   });
 
-  it('P1 N2 N3 those of a colleague are refused and those of another workspace unknown, in every call', async () => {
+  it("P1 N2 N3 every call refuses colleagues' templates, and treats those of another workspace as unknown", async () => {
     const { data: own } = await create('member', { TemplateName: 'Release', Tasks: [task('Notes', 1)] });
     const away = await at.server.makeWorkspace();
     const foreigner = await at.server.signIn(away.users.member.email);
@@ -323,7 +323,7 @@ describeOneEngine('templates', (database) => {
     expect((await read('member', own.idTemplate)).data).toEqual(own);
   });
 
-  it('DEC-116 J3 the same key makes one template and adds a task once', async () => {
+  it('DEC-116 J3 the same key creates one template and adds a task once', async () => {
     const key = freshKey();
     const body = { TemplateName: 'Release' };
     const [one, two] = await Promise.all([create('member', body, key), create('member', body, key)]);
@@ -344,7 +344,7 @@ describeOneEngine('templates', (database) => {
 describePostgres('templates', (database) => {
   const at = atServer(database);
 
-  it('API-079 DEC-88 keeps no label that somebody deletes while tasks are saved', async () => {
+  it('API-079 DEC-88 stores no label that is deleted while tasks are saved', async () => {
     const { server, workspace, inside } = at;
     const [design, meeting] = workspace.labels;
     const [member, admin] = [await at.as('member'), await at.as('admin')];

@@ -5,11 +5,11 @@ import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 
-describeOneEngine('the calls of imports of time', (database) => {
+describeOneEngine('the calls of time imports', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit } = importsAt(at);
 
-  it('N2 N3 P5 who may not manage the tasks of all imports nothing, and nobody meets the import of another', async () => {
+  it("N2 N3 P5 users who can't manage all tasks can't import, and an import is visible only to its creator", async () => {
     const id = await stage([run(2, '09:00', '10:00')]);
     for (const who of ['member', 'lead'] as const) {
       expect((await check(id, who)).status).toBe(403);
@@ -37,7 +37,7 @@ describeOneEngine('the calls of imports of time', (database) => {
     expect(named.status).toBe(422);
   });
 
-  it('N2 refuses rows of people and projects that the import does not name, and rows of one that is made', async () => {
+  it("N2 refuses rows with users and projects that the import doesn't name, and rows for a committed import", async () => {
     const id = await stage([run(2, '09:00', '10:00')]);
     expect(
       (await post('manager', 'Rows', id, { Rows: [run(3, '09:00', '10:00', { Person: 7 })] })).status,

@@ -44,7 +44,7 @@ describeOneEngine('clients', (database) => {
     HoursBudget: 120.5,
   };
 
-  it('P6 DEC-125 answers who may create or assign but not see clients with the public fields alone', async () => {
+  it('P6 DEC-125 users who can create or assign clients but not view them get only the public fields', async () => {
     const { idClient } = (await create('manager', orchard)).data;
     await permit(at, 'user', 'Create Clients', 'Assign Users to Project');
     const changed = await change('member', { idClient, ColorCode: '#AA33CC' });
@@ -54,7 +54,7 @@ describeOneEngine('clients', (database) => {
     expect([changed.data, assigned.data]).toEqual([seen, seen]);
   });
 
-  it('API-067 API-070 CLI-01 makes a client with all its fields, which can be read again', async () => {
+  it('API-067 API-070 CLI-01 creates a client with all its fields, which can be read again', async () => {
     const { status, data } = await create('manager', orchard);
     const made = {
       idClient: data.idClient,
@@ -78,7 +78,7 @@ describeOneEngine('clients', (database) => {
     expect(bare.data).toMatchObject({ Status: 1, StartDate: null, EndDate: null, HoursBudget: null });
   });
 
-  it('API-066 API-070 CLI-01 DEC-125 tells the projects and tasks of each client to who may view clients, and the public fields to all', async () => {
+  it('API-066 API-070 CLI-01 DEC-125 users who can view clients get their projects and tasks; all others get the public fields', async () => {
     const [fernway, kestrel] = at.workspace.clients;
     const [website, app, audit] = at.workspace.projects;
     await at.inside(async (tx) => {
@@ -128,7 +128,7 @@ describeOneEngine('clients', (database) => {
     expect((await list('member', { IncludeDetails: 'true' })).status).toBe(403);
   });
 
-  it('CLI-01 DEC-125 P4 shows of a client the projects alone that its reader may see', async () => {
+  it('CLI-01 DEC-125 P4 shows only those projects of a client that the reader may see', async () => {
     const [website, app] = at.workspace.projects;
     const { roles, users } = at.workspace;
     await at.inside(async (tx) => {
@@ -148,7 +148,7 @@ describeOneEngine('clients', (database) => {
     expect([await seen('member'), await seen('other')]).toEqual([[app], [app, website]]);
   });
 
-  it('DEC-96 DEC-143 refuses at its field what a client cannot have', async () => {
+  it('DEC-96 DEC-143 refuses invalid values at their field', async () => {
     const refused = async (fields: object) => (await create('manager', { ...orchard, ...fields })).data;
     expect(await refused({ ClientName: ' ' })).toEqual(unprocessable('ClientName', 'Name is required'));
     expect(await refused({ EndDate: '2026-10-31' })).toEqual(
@@ -162,7 +162,7 @@ describeOneEngine('clients', (database) => {
     );
   });
 
-  it('API-069 CLI-02 DEC-96 changes what is sent, holds it against what stands, and takes days and budget away', async () => {
+  it('API-069 CLI-02 DEC-96 changes the fields that are sent, validates them against stored values, and clears dates and budget', async () => {
     const { idClient } = (await create('manager', orchard)).data;
     expect((await change('manager', { idClient, EndDate: '2026-10-31' })).data).toEqual(
       unprocessable('EndDate', "The end date can't be before the start date."),
@@ -180,7 +180,7 @@ describeOneEngine('clients', (database) => {
     });
   });
 
-  it('API-069 CLI-04 of two who change the same field the second is told, and nothing is overwritten', async () => {
+  it('API-069 CLI-04 of two concurrent changes to one field, the second gets a conflict and overwrites nothing', async () => {
     const { idClient } = (await create('manager', orchard)).data;
     const rename = (ClientName: string, more = {}) =>
       change('admin', { idClient, ClientName, Was: { ClientName: orchard.ClientName, ...more } });
@@ -208,7 +208,7 @@ describeOneEngine('clients', (database) => {
     expect((await rename('Orchard Three', { ClientName: saved.data.ClientName })).status).toBe(200);
   });
 
-  it('API-069 CLI-02 DEC-88 FRM-09 an archived client leaves the lists, and nobody gives its projects to a task; it comes back', async () => {
+  it("API-069 CLI-02 DEC-88 FRM-09 an archived client leaves the lists, and its projects can't be assigned to tasks until it is restored", async () => {
     const [fernway] = at.workspace.clients;
     const [website] = at.workspace.projects;
     const { data: before } = await addTask(website);
@@ -260,7 +260,7 @@ describeOneEngine('clients', (database) => {
     );
   });
 
-  it('API-068 ERR-08 makes several with their projects and people, or none of them', async () => {
+  it('API-068 ERR-08 creates several clients with their projects and users, or none of them', async () => {
     const { member, mate } = at.workspace.users;
     const wanted = {
       ClientName: 'Orchard Foods',
@@ -306,7 +306,7 @@ describeOneEngine('clients', (database) => {
     expect((await createAll('manager', [])).data).toEqual([]);
   });
 
-  it('API-068 ERR-08 N1 makes so many at once that nobody waits long for it', async () => {
+  it("API-068 ERR-08 N1 limits how many projects and users one call can create, so that it doesn't delay other calls", async () => {
     const many = (count: number, of: object) =>
       Array.from({ length: count }, (_, at) => ({ ClientName: `Client ${at}`, ColorCode: '#112233', ...of }));
     const Projects = Array.from({ length: 100 }, (_, at) => ({ Name: `Project ${at}` }));
@@ -319,7 +319,7 @@ describeOneEngine('clients', (database) => {
     expect(await names('admin', { IncludeInactive: 'true' })).toHaveLength(12);
   });
 
-  it('FRM-09 DEC-87 a project of a client that is archived is nobody’s default', async () => {
+  it("FRM-09 DEC-87 a project of an archived client can't be a default", async () => {
     const [fernway] = at.workspace.clients;
     const [website] = at.workspace.projects;
     const token = await at.as('mate');
@@ -338,7 +338,7 @@ describeOneEngine('clients', (database) => {
     expect((await choose()).data).toEqual(unprocessable('DefaultProjectId', 'Project is required'));
   });
 
-  it('API-073 FRM-09 nobody deletes a client before the task that is given its project is there', async () => {
+  it('API-073 FRM-09 deleting a client waits for a transaction that assigns one of its projects', async () => {
     const [fernway] = at.workspace.clients;
     const [website] = at.workspace.projects;
     const { removing } = await at.inside(async (tx) => {
@@ -350,7 +350,7 @@ describeOneEngine('clients', (database) => {
     expect((await removing).status).toBe(200);
   });
 
-  it('CLI-08 DEC-70 DEC-71 DEC-125 P2 asks for the rights, and says which one is missing', async () => {
+  it('CLI-08 DEC-70 DEC-71 DEC-125 P2 requires the rights, and names the missing one', async () => {
     const [fernway] = at.workspace.clients;
     const locked = denied("Your role can't create clients.");
     const kept = denied("Your role can't archive or delete clients.");
@@ -386,7 +386,7 @@ describeOneEngine('clients', (database) => {
     ]);
   });
 
-  it('DEC-116 J3 the same key makes one client with one of each project', async () => {
+  it('DEC-116 J3 the same key creates one client with each project once', async () => {
     const key = freshKey();
     const wanted = [{ ClientName: 'Orchard', ColorCode: '#AA33CC', Projects: [{ Name: 'Shop' }] }];
     const [one, two] = await Promise.all([

@@ -33,7 +33,7 @@ describeOneEngine('labels', (database) => {
       },
     });
 
-  it('API-051 API-050 LBL-01 makes a label, which stands in the list by its name', async () => {
+  it('API-051 API-050 LBL-01 creates a label, which the list contains in order of its name', async () => {
     const { status, data } = await create('manager', { Name: ' Offers ', ColorCode: '#AA33CC' });
     expect([status, data]).toEqual([
       200,
@@ -44,7 +44,7 @@ describeOneEngine('labels', (database) => {
     expect(before).toEqual(before.toSorted((one, other) => one.localeCompare(other)));
   });
 
-  it('ERR-09 DEC-92 N6 a name is taken once in a workspace, in any spelling of case, and by no other workspace', async () => {
+  it('ERR-09 DEC-92 N6 a name is unique in its workspace regardless of case, and free in other workspaces', async () => {
     await create('manager', { Name: 'Offers', ColorCode: '#AA33CC' });
     const taken = problem(400, 'Bad Request', 'entity.nameTaken', 'Error: Label Name already exists');
     expect(await create('manager', { Name: 'OFFERS', ColorCode: '#112233' })).toMatchObject({
@@ -62,7 +62,7 @@ describeOneEngine('labels', (database) => {
     expect(made.status).toBe(200);
   });
 
-  it('ERR-09 DEC-92 LBL-04 a name is taken also where it only looks the same: unseen marks, the width of letters and blanks', async () => {
+  it("ERR-09 DEC-92 LBL-04 look-alike names are taken too: invisible characters, letter widths and blanks don't count", async () => {
     const taken = { status: 400, data: { code: 'entity.nameTaken' } };
     const make = (Name: string) => create('manager', { Name, ColorCode: '#AA33CC' });
     const offers = (await make('Offers \u{1F680}')).data;
@@ -89,7 +89,7 @@ describeOneEngine('labels', (database) => {
     expect((await make('C\u200Balls')).status).toBe(200);
   });
 
-  it('API-054 LBL-01 TBL-12 a color is stored and told in capitals, also one that was stored in small letters', async () => {
+  it('API-054 LBL-01 TBL-12 colors are stored and returned in capitals, also those stored in lower case', async () => {
     const [idLabel] = at.workspace.labels;
     const read = async () =>
       (
@@ -114,13 +114,13 @@ describeOneEngine('labels', (database) => {
     expect([answer.status, await answer.json()]).toEqual([200, (await list('member')).data]);
   });
 
-  it('LBL-04 a label without a name is refused at its field', async () => {
+  it('LBL-04 refuses a label without a name at its field', async () => {
     expect((await create('manager', { Name: ' ', ColorCode: '#AA33CC' })).data).toEqual(
       problem(422, 'Unprocessable Content', 'request.invalid', 'Name is required', { field: 'Name' }),
     );
   });
 
-  it('API-052 makes several at once, or none of them', async () => {
+  it('API-052 creates several labels at once, or none of them', async () => {
     const token = await at.as('manager');
     const batch = (body: object[]) => at.server.call('POST /api/labels/Labels/BatchCreate', { token, body });
     const { data } = await batch([
@@ -137,7 +137,7 @@ describeOneEngine('labels', (database) => {
     expect((await batch([])).data).toEqual([]);
   });
 
-  it('API-053 API-050 DEC-88 says how many live tasks of how many people use a label, where that is asked for', async () => {
+  it('API-053 API-050 DEC-88 returns how many active tasks of how many users use a label, on request', async () => {
     const [first, second] = at.workspace.labels;
     await addTask(first);
     const { data: task } = await addTask(first);
@@ -157,7 +157,7 @@ describeOneEngine('labels', (database) => {
     expect((await list('manager')).data.every((label) => !('Tasks' in label))).toBe(true);
   });
 
-  it('API-054 LBL-02 DEC-88 archives a label and brings it back; what is not sent stays', async () => {
+  it('API-054 LBL-02 DEC-88 archives and restores a label; fields that are not sent stay unchanged', async () => {
     const [first] = at.workspace.labels;
     const { data: before } = await read('manager', first);
     const { data } = await change('manager', { idLabel: first, Status: 2 });
@@ -171,7 +171,7 @@ describeOneEngine('labels', (database) => {
     });
   });
 
-  it('API-055 LBL-06 ERR-10 DEC-154 keeps a label that tasks use; deletes another one, which defaults keep', async () => {
+  it('API-055 LBL-06 ERR-10 DEC-154 refuses to delete a label that tasks use; deletes an unused one, which defaults keep', async () => {
     const [used, free] = at.workspace.labels;
     await addTask(used);
     expect((await remove('manager', used)).data).toEqual(
@@ -204,7 +204,7 @@ describeOneEngine('labels', (database) => {
     expect((await remove('manager', free)).status).toBe(404);
   });
 
-  it('LBL-06 B9 a label that is being deleted is given to no task, whichever of both comes first', async () => {
+  it("LBL-06 B9 a label can't be assigned while it is being deleted, whichever comes first", async () => {
     const made = await Promise.all(
       Array.from(
         { length: 8 },
@@ -221,7 +221,7 @@ describeOneEngine('labels', (database) => {
     }
   });
 
-  it('DEC-70 DEC-71 DEC-125 P2 asks for View Labels, Create Labels, or a workspace admin to archive', async () => {
+  it('DEC-70 DEC-71 DEC-125 P2 needs View Labels, Create Labels, or a workspace admin to archive', async () => {
     const [first] = at.workspace.labels;
     const missing = { status: 403, data: { code: 'access.denied' } };
     expect(await list('member')).toMatchObject({ status: 200 });
@@ -259,7 +259,7 @@ describeOneEngine('labels', (database) => {
     expect(row?.id).toBe(foreign);
   });
 
-  it('DEC-116 J3 the same key makes one label', async () => {
+  it('DEC-116 J3 the same key creates one label', async () => {
     const key = freshKey();
     const body = { Name: 'Offers', ColorCode: '#AA33CC' };
     const [one, two] = await Promise.all([create('manager', body, key), create('manager', body, key)]);

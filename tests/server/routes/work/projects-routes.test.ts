@@ -50,7 +50,7 @@ describeOneEngine('projects', (database) => {
     HoursBudget: 120.5,
     ColorCode: '#AA33CC',
   });
-  /** Gives a role one permission more, or none but these. */
+  /** Gives a role one more permission, or exactly these. */
   const permit = (role: 'user' | 'admin', ...descriptions: string[]) =>
     at.inside(async (tx) => {
       const roleId = at.workspace.roles[role];
@@ -62,7 +62,7 @@ describeOneEngine('projects', (database) => {
       if (rows.length > 0) await tx.insert(rolePermissions).values(rows);
     });
 
-  it('API-027 API-029 PRJ-01 PRJ-02 PRJ-03 DEC-98 makes a project with all its fields, which can be read again', async () => {
+  it('API-027 API-029 PRJ-01 PRJ-02 PRJ-03 DEC-98 creates a project with all its fields, which can be read again', async () => {
     const { status, data } = await create('manager', shop());
     const made = {
       idProject: data.idProject,
@@ -97,7 +97,7 @@ describeOneEngine('projects', (database) => {
     });
   });
 
-  it('API-028 PRJ-01 DEC-125 tells owner, budget and tasks to who may view projects, and the public fields to all', async () => {
+  it('API-028 PRJ-01 DEC-125 users who can view projects get owner, budget and tasks; all others get the public fields', async () => {
     const [website] = at.workspace.projects;
     await addTask('member', website);
     await addTask('member', website);
@@ -125,7 +125,7 @@ describeOneEngine('projects', (database) => {
     expect((await read('member', website)).status).toBe(403);
   });
 
-  it('PRJ-08 PRJ-09 DEC-96 DEC-143 N2 refuses at its field what a project cannot have', async () => {
+  it('PRJ-08 PRJ-09 DEC-96 DEC-143 N2 refuses invalid values at their field', async () => {
     const away = await at.server.makeWorkspace();
     const refused = async (fields: object) => (await create('manager', { ...shop(), ...fields })).data;
     await at.inside(async (tx) => {
@@ -151,7 +151,7 @@ describeOneEngine('projects', (database) => {
     expect(await names('manager')).toEqual(['App', 'Website']);
   });
 
-  it('API-030 PRJ-04 changes what is sent, holds it against what stands, and keeps an owner who has left', async () => {
+  it('API-030 PRJ-04 changes the fields that are sent, validates them against stored values, and keeps an inactive owner', async () => {
     const { idProject } = (await create('manager', shop())).data;
     expect((await change('manager', { idProject, endDate: '2026-10-31' })).data).toEqual(
       unprocessable('endDate', "The end date can't be before the start date."),
@@ -176,7 +176,7 @@ describeOneEngine('projects', (database) => {
     );
   });
 
-  it('API-030 DEC-132 what somebody else has set since it was seen is not set back, what nobody disputes goes through', async () => {
+  it("API-030 DEC-132 a stale change doesn't overwrite another user's value, and its undisputed fields apply", async () => {
     const [website] = at.workspace.projects;
     await at.inside((tx) => tx.update(projects).set({ color: '#AA33CC' }).where(eq(projects.id, website)));
     const seen = { Name: 'Website', ColorCode: (await read('manager', website)).data.ColorCode };
@@ -209,7 +209,7 @@ describeOneEngine('projects', (database) => {
     });
   });
 
-  it('ERR-08 DEC-92 N6 a name stands once under a client; of several at once one wins, also where a project changes its client', async () => {
+  it('ERR-08 DEC-92 N6 a name is unique within a client: of several concurrent creations one succeeds, also when projects move', async () => {
     const [fernway, kestrel] = at.workspace.clients;
     const [website, , audit] = at.workspace.projects;
     const race = await Promise.all(
@@ -228,7 +228,7 @@ describeOneEngine('projects', (database) => {
     });
   });
 
-  it('API-035 PRJ-06 PRJ-18 PRJ-19 DEC-15 DEC-88 DEC-154 deletes a project; defaults keep it, its tasks keep its name and read as archived', async () => {
+  it('API-035 PRJ-06 PRJ-18 PRJ-19 DEC-15 DEC-88 DEC-154 deletes a project; defaults keep it, and its tasks keep its name and show it as archived', async () => {
     const [website] = at.workspace.projects;
     const { data: task } = await addTask('member', website);
     const scope = { workspaceId: at.workspace.id, defaultProjectId: website };
@@ -261,7 +261,7 @@ describeOneEngine('projects', (database) => {
       expect(again.status).toBe(404);
   });
 
-  it('P6 DEC-125 answers who may change or assign but not see projects with the public fields alone', async () => {
+  it('P6 DEC-125 users who can change or assign projects but not view them get only the public fields', async () => {
     const { idProject } = (await create('admin', shop())).data;
     await permit('user', 'Create Projects', 'Assign Users to Project');
     const { member } = at.workspace.users;
@@ -292,7 +292,7 @@ describeOneEngine('projects', (database) => {
     expect((await addUsers('manager', { idProject: website, Users: [] })).data.Users).toHaveLength(2);
   });
 
-  it('API-031 API-032 PRJ-15 DEC-89 the other calls put a list in the place of another, and what others changed since stays', async () => {
+  it("API-031 API-032 PRJ-15 DEC-89 the other calls replace a list, and keep other users' concurrent changes", async () => {
     const [website] = at.workspace.projects;
     const { member, mate, other } = at.workspace.users;
     const { teamId } = at.workspace;
@@ -308,7 +308,7 @@ describeOneEngine('projects', (database) => {
     expect((await setTeams('manager', { idProject: website, Teams: [] })).data.Teams).toEqual([]);
   });
 
-  it('N2 P4 who is added is active and of the workspace; who is inactive already may stay', async () => {
+  it('N2 P4 added users must be active and belong to the workspace; inactive ones already there may stay', async () => {
     const [website] = at.workspace.projects;
     const away = await at.server.makeWorkspace();
     const { member, mate } = at.workspace.users;
@@ -332,7 +332,7 @@ describeOneEngine('projects', (database) => {
       expect((await addTeams('manager', { idProject: website, Teams: [id] })).data).toEqual(unknownTeam);
   });
 
-  it('PRJ-15 PRJ-16 PRJ-17 PRJ-18 ERR-03 DEC-70 DEC-71 DEC-125 asks for the rights, and says which one is missing', async () => {
+  it('PRJ-15 PRJ-16 PRJ-17 PRJ-18 ERR-03 DEC-70 DEC-71 DEC-125 requires the rights, and names the missing one', async () => {
     const [website] = at.workspace.projects;
     const { mate, member } = at.workspace.users;
     const adding = denied("Your role can't assign users.");
@@ -385,7 +385,7 @@ describeOneEngine('projects', (database) => {
     ]);
   });
 
-  it('DEC-116 J3 the same key makes one project', async () => {
+  it('DEC-116 J3 the same key creates one project', async () => {
     const key = freshKey();
     const [one, two] = await Promise.all([create('manager', shop(), key), create('manager', shop(), key)]);
     expect(one.data).toEqual(two.data);

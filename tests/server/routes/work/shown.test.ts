@@ -15,7 +15,7 @@ import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-describeOneEngine('lists', (database) => {
+describeOneEngine('lists of clients and projects', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   let scope: { workspaceId: number };
@@ -38,7 +38,7 @@ describeOneEngine('lists', (database) => {
       (p) => p.idProject,
     );
 
-  it('API-066 CLI-01 DEC-125 lists what is assigned to nobody, by name, with public fields alone', async () => {
+  it('API-066 CLI-01 DEC-125 lists clients and projects without assignments by name, with only the public fields', async () => {
     const token = await as('member');
     const { data } = await server.call('GET /api/clients/Client/List', { token });
     expect(data).toEqual([
@@ -58,7 +58,7 @@ describeOneEngine('lists', (database) => {
     expect(all.map((project) => project.name)).toEqual(['App', 'Audit', 'Website']);
   });
 
-  it('DEC-125 without View Clients and View Projects shows the own, the team’s and the client’s, not those of others', async () => {
+  it('DEC-125 without View Clients and View Projects, users see only what is assigned to them, their teams or its client', async () => {
     const [website, app, audit] = workspace.projects;
     const [fernway, kestrel] = workspace.clients;
     await inside(async (tx) => {
@@ -78,7 +78,7 @@ describeOneEngine('lists', (database) => {
     expect(await clientsOf('manager')).toEqual([fernway, kestrel]);
   });
 
-  it('DEC-125 a client of others is shown by an own project in it, and one of an inactive team is not', async () => {
+  it("DEC-125 an assigned project makes its client visible, and an inactive team's client is hidden", async () => {
     const [, , audit] = workspace.projects;
     const [fernway, kestrel] = workspace.clients;
     await inside(async (tx) => {
@@ -91,7 +91,7 @@ describeOneEngine('lists', (database) => {
     expect(await clientsOf('member')).toEqual([fernway]);
   });
 
-  it('API-028 API-050 DEC-88 DEC-125 adds status 2 on demand with the right to view, and never status 3', async () => {
+  it('API-028 API-050 DEC-88 DEC-125 includes status 2 on request for users with the right to view, and never status 3', async () => {
     const [website, app] = workspace.projects;
     const [fernway, kestrel] = workspace.clients;
     await inside(async (tx) => {
@@ -121,7 +121,7 @@ describeOneEngine('lists', (database) => {
     expect((await server.call('GET /api/projects/Project/List', { token, query })).status).toBe(403);
   });
 
-  it('API-028 API-066 lists for a client and for another user, within what the caller sees', async () => {
+  it('API-028 API-066 filters by client and by user, within what the caller may see', async () => {
     const [website, app, audit] = workspace.projects;
     await inside((tx) =>
       tx.insert(projectUsers).values({ ...scope, projectId: website, userId: workspace.users.other.id }),
@@ -131,7 +131,7 @@ describeOneEngine('lists', (database) => {
     expect(await projectsOf('member', { idUser: String(workspace.users.other.id) })).toEqual([app, audit]);
   });
 
-  it('N1 N2 N3 shows nothing of another workspace, and a foreign user is an unknown one', async () => {
+  it('N1 N2 N3 shows nothing of another workspace, and treats a user of another workspace as unknown', async () => {
     const stranger = await server.makeWorkspace();
     const token = await as('manager');
     const list = (query: Record<string, string>) =>

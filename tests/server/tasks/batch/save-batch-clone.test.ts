@@ -7,7 +7,7 @@ import { personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.
 
 const hour = 3_600_000;
 
-describeOneEngine('copies', (database) => {
+describeOneEngine('copying tasks', (database) => {
   async function begin() {
     const workspace = await makeWorkspace(database());
     const members = [workspace.userId, workspace.otherUserId];
@@ -23,7 +23,7 @@ describeOneEngine('copies', (database) => {
   const run = (workspaceId: number, statement: ReturnType<typeof sql>) =>
     withTenant(database(), workspaceId, (tx) => tx.execute(statement));
 
-  it('API-043 BLK-10 BLK-29 DEC-19 DEC-121 stand beside their sources, at the end, without times', async () => {
+  it("API-043 BLK-10 BLK-29 DEC-19 DEC-121 adds copies at the end of their sources' columns, without logged time", async () => {
     const { me, workspace } = await begin();
     const fields = { Description: 'With prices.', idLabel: workspace.labelId, DisplayStartTime: '09:00' };
     const a = await me.create({ Name: 'a', ...fields, CompletedTime: hour });
@@ -53,7 +53,7 @@ describeOneEngine('copies', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('BLK-09 DEC-19 P4 are pasted onto a day and onto the board of another person, whom one may give tasks', async () => {
+  it("BLK-09 DEC-19 P4 pastes copies onto a day, and onto another user's board with the right to assign tasks", async () => {
     const { me, lead, leo, workspace } = await begin();
     const a = await me.create({ Name: 'a' });
     const TaskIds = [a.idTask];
@@ -73,7 +73,7 @@ describeOneEngine('copies', (database) => {
     expect(unscheduled.tasks[0]?.StartDate).toBeNull();
   });
 
-  it('DEC-19 DEC-123 PRJ-06 are made of nothing deleted and in no archived project, and keep no deleted label', async () => {
+  it("DEC-19 DEC-123 PRJ-06 doesn't copy deleted tasks or into archived projects, and drops deleted labels", async () => {
     const { me, workspace } = await begin();
     const [a, b] = [
       await me.create({ Name: 'a', idLabel: workspace.labelId }),
@@ -93,7 +93,7 @@ describeOneEngine('copies', (database) => {
     });
   });
 
-  it('DEC-121 B6 N2 are made for ids that are free alone, all or none, and of tasks of the workspace', async () => {
+  it('DEC-121 B6 N2 creates copies with unused ids only, all or none, and only of tasks of the workspace', async () => {
     const { me } = await begin();
     const { me: stranger } = await begin();
     const [a, b] = [await me.create({ Name: 'a' }), await me.create({ Name: 'b' })];

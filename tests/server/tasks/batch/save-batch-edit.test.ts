@@ -9,7 +9,7 @@ import { nine, type Person, personOf, sound, thursday, wednesday } from '#tests/
 const hour = 3_600_000;
 const forbidden = "In Progress or Completed tasks can't be moved to Unscheduled.";
 
-describeOneEngine('a batch that changes tasks', (database) => {
+describeOneEngine('a batch edit', (database) => {
   async function begin(): Promise<{ me: Person; workspace: Workspace }> {
     const workspace = await makeWorkspace(database());
     return { me: personOf(database(), workspace), workspace };
@@ -33,7 +33,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
       return rows.map(({ type }) => type);
     });
 
-  it('API-045 BLK-15 DEC-23 DEC-120 sets fields of several tasks by one fact', async () => {
+  it('API-045 BLK-15 DEC-23 DEC-120 sets fields of several tasks with one journal entry', async () => {
     const { me, workspace } = await begin();
     const made = await cards(me, 'a', 'b');
     const changes = { idLabel: workspace.labelId, EstimatedTime: 2 * hour };
@@ -49,7 +49,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await facts({ me, workspace })).toEqual(['tasks.edited']);
   });
 
-  it('BLK-20 BLK-28 DEC-24 DEC-123 moves those to Unscheduled that may go, and names the others', async () => {
+  it('BLK-20 BLK-28 DEC-24 DEC-123 moves tasks without logged time to Unscheduled, and names the others', async () => {
     const { me } = await begin();
     const [a, b, c] = await cards(me, 'a', 'b', 'c');
     await me.timer({ idTask: b?.idTask ?? '' }, 'START', { at: nine - hour });
@@ -70,7 +70,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('API-046 BLK-14 DEC-32 completes the open ones, a running one with its time', async () => {
+  it('API-046 BLK-14 DEC-32 completes open tasks, and keeps the time of a running one', async () => {
     const { me } = await begin();
     const [a, b, c] = await cards(me, 'a', 'b', 'c');
     await me.timer({ idTask: a?.idTask ?? '' }, 'STOP', { at: nine - hour });
@@ -89,7 +89,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('BLK-11 DEC-18 B2 deletes several with Status 3, and brings all back by one undo', async () => {
+  it('BLK-11 DEC-18 B2 deletes several tasks with Status 3, and one undo restores all', async () => {
     const { me } = await begin();
     const [a, b, , d] = await cards(me, 'a', 'b', 'c', 'd');
     await me.timer({ idTask: b?.idTask ?? '' }, 'START', { at: nine - hour });
@@ -114,7 +114,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-18 B2 restores deleted tasks with Status 1 at the end of the day where they stood, once each', async () => {
+  it('DEC-18 B2 restores deleted tasks with Status 1 at the end of their former day, once each', async () => {
     const { me, workspace } = await begin();
     const [a, b] = await cards(me, 'a', 'b', 'c');
     const TaskIds = [a?.idTask, b?.idTask];
@@ -149,7 +149,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-18 P5 lets a lead restore what a member has deleted, and nobody who does not lead them', async () => {
+  it("DEC-18 P5 a lead can restore a member's deleted tasks; users who don't lead the member can't", async () => {
     const { me, workspace } = await begin();
     const TaskIds = idsOf(await cards(me, 'a'));
     await me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } });
@@ -163,7 +163,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await column(me, wednesday)).toEqual([['a', 0]]);
   });
 
-  it('DEC-18 FRM-07 restores nothing for a person, a project or a label that is gone', async () => {
+  it('DEC-18 FRM-07 refuses to restore tasks of an inactive user, a deleted project or a deleted label', async () => {
     const { me, workspace } = await begin();
     const idLabel = workspace.labelId;
     const TaskIds = idsOf([await me.create({ idLabel })]);
@@ -183,7 +183,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await restore()).toBeNull();
   });
 
-  it('B6 N2 P5 DEC-123 applies nothing where one id is unknown, foreign or of somebody else', async () => {
+  it('B6 N2 P5 DEC-123 applies nothing if one id is unknown, of another workspace or of another user', async () => {
     const { me, workspace } = await begin();
     const { me: stranger } = await begin();
     const leo = personOf(database(), workspace, { userId: workspace.otherUserId });
@@ -210,7 +210,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await me.board()).toEqual([mine]);
   });
 
-  it('DEC-90 DEC-132 takes one to a thousand tasks, each once, and one change at least', async () => {
+  it('DEC-90 DEC-132 accepts one to a thousand tasks, each once, with at least one change', async () => {
     const { me } = await begin();
     const [a] = await cards(me, 'a');
     const parsed = (body: object) =>
@@ -230,7 +230,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await parsed({ TaskIds: [a?.idTask], changes })).toBeNull();
   });
 
-  it('FRM-09 N2 gives no project, label or person that one may not choose, and then changes nothing', async () => {
+  it('FRM-09 N2 refuses projects, labels and users that the caller may not choose, and changes nothing', async () => {
     const { me, workspace } = await begin();
     const made = await cards(me, 'a', 'b');
     const change = (changes: object) =>
@@ -243,7 +243,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await change({ idProject: workspace.projectId })).toBeNull();
   });
 
-  it('DEC-123 DEC-117 takes a batch that comes hours late, and names what has changed since', async () => {
+  it('DEC-123 DEC-117 accepts a batch that arrives hours late, and names the tasks changed since', async () => {
     const { me } = await begin();
     const [a, b, c] = await cards(me, 'a', 'b', 'c');
     const TaskIds = [a, b, c].map((task) => task?.idTask);
@@ -257,7 +257,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-127 T3 gives a running task away with its run, also where the logged time that it had is sent along', async () => {
+  it('DEC-127 T3 reassigns a running task with its session, also when its former logged time is sent along', async () => {
     const { me, workspace } = await begin();
     const members = [workspace.userId, workspace.otherUserId];
     const lead = personOf(database(), workspace, { teams: [{ id: 1, isLead: true, members }] });
@@ -272,7 +272,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('J3 DEC-120 keeps a row of a batch that left every task out, which nothing undoes', async () => {
+  it("J3 DEC-120 records a batch that skipped every task, and that entry can't be undone", async () => {
     const { me, workspace } = await begin();
     const [a] = await cards(me, 'a');
     await me.timer({ idTask: a?.idTask ?? '' }, 'STOP');
@@ -283,7 +283,7 @@ describeOneEngine('a batch that changes tasks', (database) => {
     expect(await me.refusal(me.undo(key))).toMatchObject({ status: 409, code: 'undo.nothing' });
   });
 
-  it('B2 B6 T2 lets two batches over the same tasks at once end in one order, each task with one outcome', async () => {
+  it('B2 B6 T2 two concurrent batches on the same tasks apply in one order, with one outcome per task', async () => {
     const { me } = await begin();
     const made = await cards(me, 'a', 'b', 'c', 'd', 'e');
     const TaskIds = idsOf(made);

@@ -13,7 +13,7 @@ describeOneEngine('a rollover', (database) => {
     return { me: personOf(database(), workspace), workspace };
   }
 
-  it('API-044 BLK-22 DEC-17 DEC-121 moves, completes and carries on, each task in its way', async () => {
+  it('API-044 BLK-22 DEC-17 DEC-121 moves untouched tasks, completes tasks with time and continues them in new ones, and skips done ones', async () => {
     const { me } = await begin();
     const [plain, worked, running, done] = [
       await me.create({ Name: 'plain' }),
@@ -65,7 +65,7 @@ describeOneEngine('a rollover', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-121 names what it makes itself where nobody does, and takes no id that is taken', async () => {
+  it('DEC-121 generates ids if none are sent, and refuses an id that exists', async () => {
     const { me } = await begin();
     const worked = await me.create({ CompletedTime: hour });
     const other = await me.create({});
@@ -86,7 +86,7 @@ describeOneEngine('a rollover', (database) => {
     await expect(few).rejects.toMatchObject({ issues: [{ message: 'Give one new task id for each task.' }] });
   });
 
-  it('BRD-23 DEC-87 DEC-17 gives a rest without an estimate the default of who rolls over', async () => {
+  it('BRD-23 DEC-87 DEC-17 gives a continuation without an estimate the default estimate of the caller', async () => {
     const { me, workspace } = await begin();
     const worked = await me.create({ CompletedTime: 2 * hour });
     await withTenant(database(), workspace.id, (tx) =>
@@ -98,7 +98,7 @@ describeOneEngine('a rollover', (database) => {
     expect(tasks.at(-1)?.EstimatedTime).toBe(900_000);
   });
 
-  it('FRM-07 DEC-123 makes no rest for somebody who is not active any more', async () => {
+  it('FRM-07 DEC-123 creates no continuation for an inactive user', async () => {
     const { me, workspace } = await begin();
     const worked = await me.create({ CompletedTime: hour });
     await withTenant(database(), workspace.id, (tx) =>
@@ -112,7 +112,7 @@ describeOneEngine('a rollover', (database) => {
     });
   });
 
-  it('B2 B6 T2 T3 rolls each task over once, however many ask for it at once', async () => {
+  it('B2 B6 T2 T3 rolls each task over once, however many requests arrive at once', async () => {
     const { me } = await begin();
     const made = [];
     for (const Name of ['a', 'b', 'c', 'd']) made.push(await me.create({ Name, CompletedTime: 60_000 }));
@@ -126,7 +126,7 @@ describeOneEngine('a rollover', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('B6 N2 P5 applies nothing for an id that is unknown, or without the right to create tasks', async () => {
+  it('B6 N2 P5 applies nothing for an unknown id, or without the right to create tasks', async () => {
     const { me, workspace } = await begin();
     const worked = await me.create({ CompletedTime: hour });
     const body = { TaskIds: [worked.idTask, randomUUID()], StartDate: thursday };

@@ -8,11 +8,11 @@ import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { sound } from '#tests/server/tasks/calls.ts';
 
-describeOneEngine('a batch over the wire', (database) => {
+describeOneEngine('a batch over HTTP', (database) => {
   let server: TestServer;
   afterEach(() => server.close());
 
-  /** Somebody at work, with that many tasks of today. */
+  /** A user with this many tasks of today. */
   async function begin(count: number) {
     server = await startTestServer(database());
     const workspace = await server.makeWorkspace();
@@ -38,7 +38,7 @@ describeOneEngine('a batch over the wire', (database) => {
     return { workspace, token, made, idTasks, board };
   }
 
-  it('J3 B6 DEC-113 counts once for each key, also when its answer is no longer kept', async () => {
+  it('J3 B6 DEC-113 applies once per key, also after its stored answer has expired', async () => {
     const { token, idTasks, workspace } = await begin(3);
     const [first] = idTasks;
     await server.call('POST /api/tasks/Task/Timer', {
@@ -66,7 +66,7 @@ describeOneEngine('a batch over the wire', (database) => {
     expect(await withTenant(database(), workspace.id, checkLedger)).toMatchObject(sound);
   });
 
-  it('B6 changes nothing when the database fails in the middle of it', async () => {
+  it('B6 changes nothing if the database fails midway', async () => {
     const { token, idTasks, board, workspace } = await begin(4);
     const before = await board();
     const pool = poolOf(database());

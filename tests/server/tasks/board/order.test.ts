@@ -50,7 +50,7 @@ const steps = fc.array(
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 describeOneEngine('the order of cards', (database) => {
-  it('DEC-119 DEC-124 DEC-131 decision 0179 B1 B2 B3 is one for the server, the fold and the merged answers, through any moves, planned times and undos', async () => {
+  it('DEC-119 DEC-124 DEC-131 decision 0179 B1 B2 B3 server, client and merged answers agree on it after any moves, planned times and undos', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wanted) => {
         const browser = await Browser.open(personOf(database(), await makeWorkspace(database())));
@@ -67,7 +67,7 @@ describeOneEngine('the order of cards', (database) => {
   });
 });
 
-/** What a browser does with its own acts: decides, folds, sends, and merges the answers, without ever reading again. */
+/** A browser that decides, folds and sends its actions and merges the answers, without reading again. */
 class Browser {
   readonly #me: Person;
   readonly #ids: readonly string[];
@@ -91,7 +91,7 @@ class Browser {
     return new Browser(me, await me.board());
   }
 
-  /** Does a step; answers the orders of all columns as each sees them, null where a rule refused it. */
+  /** Runs a step; returns the column orders of server, fold and merge, or null if a rule refused it. */
   async does(step: Step): Promise<Seen | null> {
     this.#at += 60_000;
     const command = { factId: randomUUID(), at: this.#at, actor: this.#me.actor };

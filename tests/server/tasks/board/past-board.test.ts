@@ -9,7 +9,7 @@ import { describeOneEngine, makeTask, makeWorkspace } from '#tests/support/datab
 import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
-/** What is done with the board of a week: `of` and `place` name cards and places of it, `day` a column. */
+/** Actions on the board of a week: `of` and `place` select cards and places, `day` a column. */
 const acts = fc.array(
   fc.record({
     kind: fc.constantFrom(
@@ -34,7 +34,7 @@ const acts = fc.array(
 );
 type Wanted = typeof acts extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-/** Does one thing on a board as it stands; what a rule refuses changes nothing. */
+/** Runs one action on the current board; a refused one changes nothing. */
 async function does(
   me: Person,
   { kind, of, place, day }: Wanted,
@@ -69,7 +69,7 @@ async function does(
 }
 
 const MINUTE = 60_000;
-/** The cards of a board, column by column, each as it stands there. */
+/** The cards of a board, column by column. */
 const shown = (tasks: readonly WireTask[]) =>
   tasks
     .map(({ idTask, Name, StartDate, TaskStatusName, CompletedTime, EstimatedTime }) => {
@@ -86,7 +86,7 @@ const shown = (tasks: readonly WireTask[]) =>
 
 const iso = (minutes: number) => new Date(nine + minutes * MINUTE).toISOString();
 
-describeOneEngine('the board as it stood', (database) => {
+describeOneEngine('the board history', (database) => {
   const begin = async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
@@ -106,7 +106,7 @@ describeOneEngine('the board as it stood', (database) => {
     );
   const act = (minutes: number) => ({ at: nine + minutes * MINUTE });
 
-  it('J5 J17 B1 shows the cards of a week, in their order, as they stood at each moment', async () => {
+  it('J5 J17 B1 shows the cards of a week, in order, as they were at each moment', async () => {
     const { me } = await begin();
     const first = await me.create({ Name: 'First' }, act(0));
     const second = await me.create({ Name: 'Second' }, act(1));
@@ -132,7 +132,7 @@ describeOneEngine('the board as it stood', (database) => {
     expect(await names(me, 8)).toEqual(['18 Second', '18 Third', '19 First, anew']);
   });
 
-  it('J5 J17 B1 shows of any history each board as it was read at that moment', async () => {
+  it('J5 J17 B1 shows each board of a random history exactly as it was read at that moment', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (wanted) => {
         const { me } = await begin();
@@ -149,7 +149,7 @@ describeOneEngine('the board as it stood', (database) => {
     );
   });
 
-  it('T1 J5 shows the timer that was on, and the deleted task that was still there', async () => {
+  it('T1 J5 shows the timer that was running, and the deleted task that still existed', async () => {
     const { me } = await begin();
     const task = await me.create({}, act(0));
     await me.timer(task, 'START', act(10));
@@ -167,7 +167,7 @@ describeOneEngine('the board as it stood', (database) => {
     expect(await at(50)).toEqual([]);
   });
 
-  it('J5 J17 reads each task whole once, however often it was changed', async () => {
+  it('J5 J17 reads each task in full once, however often it was changed', async () => {
     const { workspace, me } = await begin();
     const Description = 'A long description.';
     const made = [
@@ -197,7 +197,7 @@ describeOneEngine('the board as it stood', (database) => {
     expect(answered.join().split(Description)).toHaveLength(2 + 1);
   });
 
-  it('J1 J5 says from when on it is known, and leads to the changes before and after', async () => {
+  it('J1 J5 returns the start of the history, and the times of the previous and next changes', async () => {
     const { me } = await begin();
     expect(await stood(me, 0)).toEqual({ Tasks: [], Previous: null, Next: null, KnownSince: null });
     const task = await me.create({}, act(0));
@@ -209,7 +209,7 @@ describeOneEngine('the board as it stood', (database) => {
     expect(await stood(me, 20)).toMatchObject({ Previous: iso(10), Next: null, ...known });
   });
 
-  it('J1 J5 shows a task of which no row speaks as it is, and one of before the journal as its first row found it', async () => {
+  it('J1 J5 shows tasks without journal rows as they are, and older tasks as their first row recorded them', async () => {
     const { workspace, me } = await begin();
     await makeTask(database(), workspace, { name: 'Never changed', day: '2026-11-18', rank: 'a' });
     const idTask = await makeTask(database(), workspace, {
@@ -223,7 +223,7 @@ describeOneEngine('the board as it stood', (database) => {
     expect(await names(me, 5)).toEqual(['- From before', '18 Never changed']);
   });
 
-  it('J5 shows a task on the board of whoever had it then', async () => {
+  it('J5 shows a task on the board of its assignee at that time', async () => {
     const { workspace, me } = await begin();
     const lead = {
       teams: [{ id: 1, isLead: true, members: [workspace.userId, workspace.otherUserId] }],

@@ -10,8 +10,8 @@ import { counting } from '#tests/support/statements.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-describeOneEngine('reads', (database) => {
-  it('API-038 API-040 TMR-01 DEC-38 reads one task and the tasks of a week, each as it was answered', async () => {
+describeOneEngine('reads of tasks', (database) => {
+  it('API-038 API-040 TMR-01 DEC-38 returns one task and the tasks of a week as they were answered when created', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];
     expect(await me.get(first)).toEqual(first);
@@ -19,7 +19,7 @@ describeOneEngine('reads', (database) => {
     expect(first.GoogleID).toBeNull();
   });
 
-  it('T1 DEC-140 tells a person which task runs, in whatever week it stands, and nobody else', async () => {
+  it('T1 DEC-140 returns the running task only to its user, in whatever week it is', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const leo = personOf(database(), workspace, { userId: workspace.otherUserId });
@@ -38,7 +38,7 @@ describeOneEngine('reads', (database) => {
     expect(await running()).toEqual(['In a later week', 'Starts later']);
   });
 
-  it('API-041 TMR-09 DEC-34 names the four statuses', async () => {
+  it('API-041 TMR-09 DEC-34 returns the four statuses', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const { response } = await me.call('GET /api/tasks/Task/ListStatus', {});
     expect(response).toEqual([
@@ -49,7 +49,7 @@ describeOneEngine('reads', (database) => {
     ]);
   });
 
-  it('DEC-05 DEC-119 answers the latest 200 changes of a task, and those before a fact of it', async () => {
+  it('DEC-05 DEC-119 returns the latest 200 changes of a task, and those before a given change', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const task = await me.create({ Name: 'Name 0' });
     for (let edit = 1; edit <= 202; edit += 1) {
@@ -65,7 +65,7 @@ describeOneEngine('reads', (database) => {
     expect(await me.history(task, { Before: randomUUID() })).toEqual([]);
   });
 
-  it('DEC-18 lists the first task too where several hundred were deleted after it', async () => {
+  it('DEC-18 lists the first deleted task even if several hundred were deleted after it', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const first = await me.create({ Name: 'The first' });
     const ids = async () => (await me.board()).map(({ idTask }) => idTask);
@@ -82,7 +82,7 @@ describeOneEngine('reads', (database) => {
     expect(deleted.map(({ idTask }) => idTask)).toContain(first.idTask);
   });
 
-  it('DEC-18 N2 P5 lists the tasks of one person that were deleted in the last 30 days, the latest first', async () => {
+  it("DEC-18 N2 P5 lists a user's tasks deleted in the last 30 days, latest first", async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const leo = personOf(database(), workspace, { userId: workspace.otherUserId });
@@ -118,13 +118,13 @@ describeOneEngine('reads', (database) => {
     expect(await deletedOf(lead, me.actor.userId)).toHaveLength(2);
   });
 
-  it('DEC-142 DEC-152 reads many sessions with the same statements as two: a statement can name 65,535 values', async () => {
+  it('DEC-142 DEC-152 reads many sessions with the same statements as two, because a statement takes 65,535 parameters at most', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
     const { userId, id: workspaceId } = workspace;
     const from = nine - DAY_MS;
-    /** Adds runs of a second, each cut by the next one, which is of the other task. */
+    /** Adds one-second sessions on two tasks in turn, each cut by the next. */
     const addRuns = (first: number, last: number) =>
       withTenant(database(), workspaceId, (tx) =>
         tx.execute(sql`
@@ -142,7 +142,7 @@ describeOneEngine('reads', (database) => {
         cutBy: (await me.sessions(task)).Sessions.map(({ CutBy }) => CutBy),
         met: (await me.call('GET /api/tasks/Task/Overlaps', { query })).response as { Name: string }[],
       }));
-      // A connection that is opened meanwhile is looked at, too.
+      // A connection opened meanwhile runs statements too.
       return { done, statements: statements.filter((text) => text.includes('"sessions"')) };
     };
     const call = { idTask: other.idTask, Name: 'Call' };

@@ -13,13 +13,13 @@ import type { Outgoing } from '#tests/support/proof/exchange.ts';
 import { type Company, makeWorld } from '#tests/support/proof/world.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** How many acts on each engine; after each some boards are read twice. */
+/** The number of actions per engine; after each, some boards are read twice. */
 const ACTS = full ? 1_500 : 150;
 
-/** Every write of people who are signed in, with what fits its shape. */
+/** All writes for signed-in users, with random inputs that fit their schemas. */
 const writes = shapedCalls.filter(({ call }) => call.effect === 'write' && call.access !== 'open');
 
-/** A write that boards are likely to show, of what the company has. */
+/** A write with ids of the workspace that is likely to change a board. */
 function likelyAct({ ids, users }: Company, dice: Dice, keys: readonly string[]): Act {
   const id = (kind: string) => Number(dice.pick(ids[kind] ?? []));
   const idTask = () => dice.pick(ids['tasks'] ?? []);
@@ -63,14 +63,14 @@ function likelyAct({ ids, users }: Company, dice: Dice, keys: readonly string[])
 
 type Act = readonly [key: string, body: object];
 
-describeOneEngine('the kept boards', (database) => {
+describeOneEngine('cached boards', (database) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(database());
   });
   afterEach(() => server.close());
 
-  it('DEC-131 S1 P7 N1 after any act of anybody the kept board is what a fresh read answers, for whoever asks', async () => {
+  it('DEC-131 S1 P7 N1 after any write, the cached board equals a fresh read, for every reader', async () => {
     const { ours, theirs, spares } = await makeWorld(database(), 24);
     const dice = diceOf(27);
     const people = [...Object.values(ours.users), ...spares];
@@ -138,11 +138,11 @@ describeOneEngine('the kept boards', (database) => {
         etags.set(`${owner.id}`, given.etag);
       }
     }
-    // Else nothing was tried.
+    // Otherwise the test would have tried nothing.
     for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(ACTS / 20);
   });
 
-  it('S1 a board has another version once a task of it was written, whatever of it, and once a name was that it may show', async () => {
+  it('S1 a board gets a new version with every write to its tasks and every name change it may show', async () => {
     const ours = await makeWorkspace(database());
     const theirs = await makeWorkspace(database());
     const boards = [
@@ -186,7 +186,7 @@ describeOneEngine('the kept boards', (database) => {
     expect(await changedBy(() => undone().catch(() => 'undone'))).toEqual(none);
   });
 
-  it('S1 writes of one board wait for each other, so that two never make the same version', async () => {
+  it('S1 concurrent writes to one board wait for each other, so they never create the same version', async () => {
     const ours = await makeWorkspace(database());
     const ids = [await makeTask(database(), ours), await makeTask(database(), ours)];
     const version = () => withTenant(database(), ours.id, (tx) => readBoardVersion(tx, ours.userId));
@@ -205,5 +205,5 @@ describeOneEngine('the kept boards', (database) => {
   });
 });
 
-/** The text of an answer without the id of its request. */
+/** The text of an answer without its request id. */
 const withoutId = (text: string): string => text.replace(/,"requestId":"[^"]*"/, '');

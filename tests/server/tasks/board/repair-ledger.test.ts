@@ -9,7 +9,7 @@ import { nine, personOf } from '#tests/server/tasks/calls.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
 describeEachEngine('repairLedger', (database) => {
-  /** A task with an hour and a minute that runs since nine o'clock and two minutes, and one that was never started. */
+  /** A task with 1:01 logged that runs since 09:02, and one that was never started. */
   async function worked() {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
@@ -38,7 +38,7 @@ describeEachEngine('repairLedger', (database) => {
     return { task, inside, derived, repair };
   }
 
-  it('T3 B8 DEC-112 rebuilds logged times and worked days that an older release did not write', async () => {
+  it("T3 B8 DEC-112 recomputes logged times and worked days that an older release didn't write", async () => {
     const { inside, derived, repair } = await worked();
     const right = await derived();
     await inside(async (tx) => {
@@ -52,7 +52,7 @@ describeEachEngine('repairLedger', (database) => {
     expect(await derived()).toEqual(right);
   });
 
-  it('T2 lets a task run that has an open run, and pauses one that has none', async () => {
+  it('T2 marks a task with an open session as running, and pauses a running task without one', async () => {
     const { task, inside, derived, repair } = await worked();
     const right = await derived();
     await inside((tx) => tx.update(tasks).set({ taskStatus: 3, runStartedAt: null }));
@@ -66,7 +66,7 @@ describeEachEngine('repairLedger', (database) => {
     expect((await derived()).tasks).toEqual([{ logged: 61 * MINUTE_MS, status: 3, since: null }]);
   });
 
-  it('T1 counts what it cannot know: a run of somebody who has the task no longer', async () => {
+  it("T1 counts the differences it can't repair: an open session of a user who is no longer the assignee", async () => {
     const { task, inside, repair } = await worked();
     await inside(async (tx) => {
       const [other] = await tx.select({ id: tasks.createdBy }).from(tasks).limit(1);
@@ -80,7 +80,7 @@ describeEachEngine('repairLedger', (database) => {
     expect(await repair()).toEqual([2, 1]);
   });
 
-  it('T3 repairs while others write to the same board', async () => {
+  it('T3 repairs while other users write to the same board', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const made = [];

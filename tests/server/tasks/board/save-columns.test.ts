@@ -17,14 +17,14 @@ describeOneEngine('a column of 1,000 cards', (database) => {
     return { workspace, me: personOf(database(), workspace) };
   };
 
-  it('BRD-19 DEC-119 DEC-124 B2 moves a card and undoes that in as many statements as in a column of ten', async () => {
+  it('BRD-19 DEC-119 DEC-124 B2 moves a card and undoes the move in as many statements as in a column of ten', async () => {
     const few = await workOf(database(), await filled(10));
     const many = await workOf(database(), await filled(CARDS));
     expect(many.statements).toEqual(few.statements);
     expect(many.largest).toBeLessThan(4_000);
   });
 
-  it('BRD-17 DEC-90 DEC-119 B2 B6 moves 500 cards to another day and all of them back, each column read once', async () => {
+  it('BRD-17 DEC-90 DEC-119 B2 B6 moves 500 cards to another day and back, and reads each column once', async () => {
     const { me, workspace } = await filled(CARDS);
     const before = await orderOf(me);
     const moves = before.filter((_, at) => at % 2 === 0);
@@ -44,7 +44,7 @@ describeOneEngine('a column of 1,000 cards', (database) => {
   });
 });
 
-/** What a move to the top and its undo do: the statements of both, and the larger of the two rows. */
+/** The cost of a move to the top and its undo: their statements, and the larger of the two rows. */
 async function workOf(database: Database, { me, workspace }: { me: Person; workspace: Workspace }) {
   const cards = await orderOf(me);
   const idTask = cards.at(-1) ?? '';

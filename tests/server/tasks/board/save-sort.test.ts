@@ -6,7 +6,7 @@ import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 import { type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
-describeOneEngine('sorting', (database) => {
+describeOneEngine('sorting cards', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
   async function column(me: Person, day: string): Promise<string[]> {
@@ -45,7 +45,7 @@ describeOneEngine('sorting', (database) => {
     expect(await me.sort([])).toEqual([]);
   });
 
-  it('DEC-90 writes many cards with as many parameters as two, so that the process has time for others', async () => {
+  it("DEC-90 writes many cards with as many parameters as two, so that it doesn't block the process", async () => {
     const me = await mia();
     const names = Array.from({ length: 40 }, (_, place) => `card ${place}`);
     const made = Object.values(await cards(me, names));
@@ -59,7 +59,7 @@ describeOneEngine('sorting', (database) => {
     expect(await parametersFor(made, thursday)).toBe(await parametersFor(made.slice(0, 2), wednesday));
   });
 
-  it('DEC-119 DEC-124 answers and takes back each moved card, also one that has the position that it had', async () => {
+  it('DEC-119 DEC-124 returns and undoes each moved card, including one with an unchanged index', async () => {
     const me = await mia();
     const { b, c } = await cards(me, ['a', 'b', 'c']);
     const d = await me.create({ Name: 'd', StartDate: thursday });
@@ -74,7 +74,7 @@ describeOneEngine('sorting', (database) => {
     expect(await column(me, wednesday)).toEqual(['a', 'b', 'c']);
   });
 
-  it('DEC-90 writes of moved cards what the move changes, so that nobody waits for the rest', async () => {
+  it("DEC-90 updates only the columns that the move changes, so that other writes don't wait", async () => {
     const me = await mia();
     const { a: card } = await cards(me, ['a']);
     const { statements } = await counting(() =>
@@ -89,7 +89,7 @@ describeOneEngine('sorting', (database) => {
     expect(await column(me, thursday)).toEqual(['a']);
   });
 
-  it('B9 refuses a move behind a card that has gone, and applies nothing', async () => {
+  it('B9 refuses a move behind a deleted card, and applies nothing', async () => {
     const me = await mia();
     const { a, b, c } = await cards(me, ['a', 'b', 'c']);
     await me.sort([{ idTask: c?.idTask, index: 0, StartDate: thursday }]);
@@ -103,7 +103,7 @@ describeOneEngine('sorting', (database) => {
     expect(await column(me, wednesday)).toEqual(['a', 'b']);
   });
 
-  it('BRD-20 T13 moves a done card within Unscheduled, and none into it', async () => {
+  it('BRD-20 T13 moves a done card within Unscheduled, but not into it', async () => {
     const me = await mia();
     const { a, b, c } = await cards(me, ['a', 'b', 'c']);
     for (const card of [a, b]) {
@@ -120,7 +120,7 @@ describeOneEngine('sorting', (database) => {
     expect(await me.refusal(moved)).toMatchObject({ status: 422, code: 'task.unscheduled' });
   });
 
-  it('B6 refuses the whole where one id is unknown or named twice', async () => {
+  it('B6 refuses the whole request if one id is unknown or named twice', async () => {
     const me = await mia();
     const { a } = await cards(me, ['a', 'b']);
     const move = { idTask: a?.idTask, index: 1, StartDate: wednesday };
@@ -131,7 +131,7 @@ describeOneEngine('sorting', (database) => {
     expect(await column(me, wednesday)).toEqual(['a', 'b']);
   });
 
-  it('DEC-124 B1 B2 keeps every card once through random moves, also at the same time', async () => {
+  it('DEC-124 B1 B2 keeps every card exactly once through random moves, also concurrent ones', async () => {
     const me = await mia();
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const made = await cards(me, names);

@@ -18,7 +18,7 @@ describeEachEngine('checkLedger', (database) => {
     return { workspace, task };
   }
 
-  it('DEC-111 T3 counts what there is and finds nothing wrong', async () => {
+  it('DEC-111 T3 counts tasks, sessions and adjustments, and reports no faults in a sound ledger', async () => {
     const { workspace } = await worked();
     const report = await withTenant(database(), workspace.id, checkLedger);
     expect(report).toEqual({
@@ -34,7 +34,7 @@ describeEachEngine('checkLedger', (database) => {
     expect(differencesIn(report)).toBe(0);
   });
 
-  it('T3 finds a logged time that is not the sum behind it', async () => {
+  it('T3 reports a logged time that differs from the sum of its sessions and corrections', async () => {
     const { workspace, task } = await worked();
     const report = await withTenant(database(), workspace.id, async (tx) => {
       await tx.update(tasks).set({ loggedMs: 120_001 }).where(eq(tasks.id, task.idTask));
@@ -44,7 +44,7 @@ describeEachEngine('checkLedger', (database) => {
     expect(differencesIn(report)).toBe(1);
   });
 
-  it('B8 DEC-112 finds worked days that are not the sum of the runs and corrections behind them', async () => {
+  it('B8 DEC-112 reports worked days that differ from the sum of their sessions and corrections', async () => {
     const { workspace, task } = await worked();
     const report = await withTenant(database(), workspace.id, async (tx) => {
       await tx.update(workedDays).set({ ms: 1 }).where(eq(workedDays.taskId, task.idTask));
@@ -54,7 +54,7 @@ describeEachEngine('checkLedger', (database) => {
     expect(differencesIn(report)).toBe(1);
   });
 
-  it('T2 finds a task that runs without a run, or since another time', async () => {
+  it('T2 reports a running task without an open session, or with another start', async () => {
     for (const change of [
       { endedAt: nine + 3 * MINUTE_MS, closedBy: 'pause' },
       { startedAt: nine + 2 * MINUTE_MS + 1 },

@@ -57,7 +57,7 @@ describeOneEngine('using a template', (database) => {
       .toSorted((one, other) => one.localeCompare(other));
   const StartDate = '2026-11-18T13:00:00.000Z';
 
-  it('DEC-46 DEC-47 DEC-120 DEC-121 adds all tasks of a template with the ids that are named, each at the end of its column', async () => {
+  it('DEC-46 DEC-47 DEC-120 DEC-121 adds all its tasks with the given ids, each at the end of its column', async () => {
     await inside((tx) => tx.update(users).set({ timeZone: 'Pacific/Kiritimati' }));
     const { idTemplate, Tasks } = await template('member', [
       step('Notes', 1, { Description: 'All of them.', idLabel: workspace.labels[0] }),
@@ -109,13 +109,13 @@ describeOneEngine('using a template', (database) => {
     ]);
   });
 
-  it('DEC-47 used on the Unscheduled column all tasks are unscheduled', async () => {
+  it('DEC-47 all tasks are unscheduled when it is used on the Unscheduled column', async () => {
     const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 3)]);
     const { data } = await apply('member', idTemplate, { StartDate: null });
     expect(shown(data.tasks)).toEqual(['unscheduled 0 Notes', 'unscheduled 1 Ship']);
   });
 
-  it('DEC-116 DEC-119 J3 the same key adds them once, and one undo takes all of them away', async () => {
+  it('DEC-116 DEC-119 J3 the same key adds the tasks once, and one undo removes all of them', async () => {
     const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 3)]);
     const key = freshKey();
     const tries = [1, 2].map(() => apply('member', idTemplate, { StartDate }, key));
@@ -131,7 +131,7 @@ describeOneEngine('using a template', (database) => {
     expect(await board('member')).toEqual([]);
   });
 
-  it('BRD-23 DEC-87 tasks without a project get the default one of the caller, and where there is none, no task is added', async () => {
+  it("BRD-23 DEC-87 tasks without a project get the caller's default project; without a default, no task is added", async () => {
     const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 2, { idProject: null })]);
     const refused = await apply('member', idTemplate, { StartDate });
     expect([refused.status, refused.data]).toMatchObject([
@@ -152,7 +152,7 @@ describeOneEngine('using a template', (database) => {
     expect(data.tasks.map(({ idProject }) => idProject)).toEqual([workspace.projects[0], audit]);
   });
 
-  it('DEC-120 B6 adds nothing where the project of one task is archived or deleted, and names the task', async () => {
+  it("DEC-120 B6 adds nothing if one task's project is archived or deleted, and names the task", async () => {
     const { idTemplate } = await template('member', [
       step('Notes', 1),
       step('Ship', 2, { idProject: workspace.projects[1] }),
@@ -169,7 +169,7 @@ describeOneEngine('using a template', (database) => {
     expect(await board('member')).toEqual([]);
   });
 
-  it('DEC-120 DEC-153 P4 adds nothing where the project of one task can no longer be chosen: hidden, of an archived client, or with a label that is not in use', async () => {
+  it("DEC-120 DEC-153 P4 adds nothing if one task's project is hidden or of an archived client, or its label is not active", async () => {
     const [shop, site] = workspace.projects;
     const { idTemplate } = await template('member', [
       step('Notes', 1),
@@ -199,7 +199,7 @@ describeOneEngine('using a template', (database) => {
     expect(data.tasks.map(({ idProject }) => idProject)).toEqual([shop, site]);
   });
 
-  it('DEC-121 DEC-123 takes the template as it is now: what came since gets an id, what is gone is left out and named', async () => {
+  it('DEC-121 DEC-123 uses the current template: added tasks get a new id, removed ones are skipped and named', async () => {
     const { idTemplate, Tasks } = await template('member', [step('Notes', 1), step('Ship', 1)]);
     const token = await as('member');
     const [notes, ship] = Tasks.map(({ id }) => id);
@@ -222,7 +222,7 @@ describeOneEngine('using a template', (database) => {
     expect(uneven.status).toBe(422);
   });
 
-  it('ROL-31 DEC-68 DEC-125 P1 P2 adds them to another board by the right to add tasks there, and uses no template of others', async () => {
+  it("ROL-31 DEC-68 DEC-125 P1 P2 needs the right to create tasks on another user's board, and refuses other users' templates", async () => {
     const { idTemplate } = await template('manager', [step('Notes', 1)]);
     const idAssignedTo = workspace.users.member.id;
     const { data } = await apply('manager', idTemplate, { StartDate, idAssignedTo });

@@ -62,7 +62,7 @@ describeOneEngine('importing calendar events', (database) => {
     return (await at.server.call('PUT /api/tasks/Task/List', { token: await at.as(who), body })).data;
   };
 
-  it('GCL-28 S3-34 takes an id of 1,024 bytes in any script, and refuses a longer one', async () => {
+  it('GCL-28 S3-34 accepts an event id of 1,024 bytes in any script, and refuses a longer one', async () => {
     const id = Array.from({ length: 341 }, (_, place) =>
       String.fromCodePoint(0x4e00 + ((place * 7_919) % 20_000)),
     );
@@ -71,7 +71,7 @@ describeOneEngine('importing calendar events', (database) => {
     expect((await importing('member', { tasks: [event('x'.repeat(1_025))] })).status).toBe(422);
   });
 
-  it('GCL-28 GCL-29 API-049 DEC-06 adds events as tasks with their GoogleID at the end of the column, as one fact with one undo', async () => {
+  it('GCL-28 GCL-29 API-049 DEC-06 adds events as tasks with their GoogleID at the end of the column, with one journal entry and one undo', async () => {
     const [one, two] = [
       event('a_1'),
       event('b_1', { Name: 'Retrospective', DisplayStartTime: '', DisplayEndTime: '' }),
@@ -101,7 +101,7 @@ describeOneEngine('importing calendar events', (database) => {
     expect(await board('member')).toEqual([]);
   });
 
-  it('DEC-37 GCL-28 stores the day that the assignee has, whichever zone the one who imports is in', async () => {
+  it("DEC-37 GCL-28 stores the day in the assignee's time zone, whatever the importing user's zone is", async () => {
     const { mate, manager } = at.workspace.users;
     await at.inside(async (tx) => {
       await tx.update(users).set({ timeZone: 'Pacific/Honolulu' }).where(eq(users.id, mate.id));
@@ -120,7 +120,7 @@ describeOneEngine('importing calendar events', (database) => {
     expect(stored).toEqual([{ day: '2026-11-24', start: '07:00', end: '08:15' }]);
   });
 
-  it('GCL-27 API-092 DEC-51 records which events were imported and returns those that have a task', async () => {
+  it('GCL-27 API-092 DEC-51 records which events were imported, and returns those that have a task', async () => {
     const made = event('a_1');
     await importing('member', { tasks: [made] });
     const recorded = () =>
@@ -144,7 +144,7 @@ describeOneEngine('importing calendar events', (database) => {
     expect([foreign.status, foreign.data]).toMatchObject([422, { field: 'UserEmail' }]);
   });
 
-  it('GCL-28 DEC-50 gives the values of an event to the task made of it before, and makes a further task where that is wanted', async () => {
+  it('GCL-28 DEC-50 updates the task made from an event before, or adds another task on request', async () => {
     const made = event('a_1');
     await importing('member', { tasks: [made] });
     const over = {
@@ -168,14 +168,14 @@ describeOneEngine('importing calendar events', (database) => {
     );
   });
 
-  it('DEC-123 names an overridden task that has the values already, and changes nothing', async () => {
+  it('DEC-123 skips and names an overridden task that already has the values', async () => {
     const made = event('a_1');
     await importing('member', { tasks: [made] });
     const { data } = await importing('member', { overriddenTasks: [made] });
     expect(data.skipped.map(({ idTask, code }) => [idTask, code])).toEqual([[made.idTask, 'task.unchanged']]);
   });
 
-  it('P4 DEC-125 refuses a project that the user may not see as one that is not there, and leaves it unnamed', async () => {
+  it("P4 DEC-125 treats a project that the user may not see as unknown, and doesn't reveal its name", async () => {
     const { id, users: people } = at.workspace;
     const hidden = await hiddenProject(database(), id, people.mate.id);
     const answers = [];
@@ -190,7 +190,7 @@ describeOneEngine('importing calendar events', (database) => {
     expect(await board('member')).toEqual([]);
   });
 
-  it('B6 ROL-31 refuses the whole where one task may not be made, is there already, or was not selected', async () => {
+  it("B6 ROL-31 refuses the whole import if one task isn't allowed, exists already, or was not selected", async () => {
     const others = event('b_1', { idAssignedTo: at.workspace.users.manager.id });
     const refusals = [
       await importing('member', { tasks: [event('a_1'), others] }),

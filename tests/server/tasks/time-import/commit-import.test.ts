@@ -9,11 +9,11 @@ import { full } from '#tests/support/full.ts';
 import { day, importsAt, run } from '#tests/support/time-import.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
-describeOneEngine('imports of time', (database) => {
+describeOneEngine('time imports', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
 
-  it('DEC-111 DEC-112 makes a task with its runs of each thing that a person did, as the check has said', async () => {
+  it('DEC-111 DEC-112 creates a task with its sessions for each user and activity, as the check reported', async () => {
     await at.inside((tx) =>
       putWorked(tx, at.workspace.id, {
         name: 'Before',
@@ -53,7 +53,7 @@ describeOneEngine('imports of time', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('DEC-119 undoes an import as a whole: every total is as before, and what it made is gone', async () => {
+  it('DEC-119 undoing an import restores every total and removes all that it created', async () => {
     const before = await worked();
     const id = await stage([run(2, '09:00', '10:00', { Project: 1 }), day(3, '2026-11-17', 2)]);
     await commit(id);
@@ -67,7 +67,7 @@ describeOneEngine('imports of time', (database) => {
     expect((await check(again)).data).toMatchObject({ Rows: 2, LeftOut: [], NewClients: ['Orchard Foods'] });
   });
 
-  it('J3 takes nothing over that was imported before, whatever it is matched with then', async () => {
+  it('J3 skips rows that were imported before, whatever they are mapped to now', async () => {
     const rows = [run(2, '09:00', '10:00'), day(3, '2026-11-17', 2)];
     await commit(await stage(rows));
     const { mate } = at.workspace.users;
@@ -91,7 +91,7 @@ describeOneEngine('imports of time', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('J3 DEC-111 takes over equal rows of one day each, and nothing of the same file again', async () => {
+  it('J3 DEC-111 imports equal rows of one day once each, and skips them when the same file is imported again', async () => {
     const rows = [day(2, '2026-11-17', 0.5), day(3, '2026-11-17', 0.5, { Nth: 2 })];
     expect((await commit(await stage(rows))).data).toMatchObject({ Rows: 2, Time: HOUR_MS });
     expect(await worked()).toEqual(['2026-11-17 Mia Member Website 1']);
@@ -105,7 +105,7 @@ describeOneEngine('imports of time', (database) => {
     });
   });
 
-  it('J3 takes over the same row of two people who are called alike, each once', async () => {
+  it('J3 imports the same row of two users with equal names, once each', async () => {
     const { member, mate } = at.workspace.users;
     const People = [member, mate].map(({ id }) => ({ Name: 'Max Muster', idUser: id }));
     const rows = [run(2, '09:00', '10:00'), run(3, '09:00', '10:00', { Person: 1 })];
@@ -122,7 +122,7 @@ describeOneEngine('imports of time', (database) => {
     });
   });
 
-  it('J3 takes over the same row of two people, one of whom is called as the other one is numbered', async () => {
+  it('J3 imports the same row of two users, one named like the other plus a number', async () => {
     const { member, mate } = at.workspace.users;
     const People = [
       { Name: 'Ann', idUser: null },
@@ -140,7 +140,7 @@ describeOneEngine('imports of time', (database) => {
     expect((await check(await stage(rows, { People }))).data).toMatchObject({ Rows: 0 });
   });
 
-  it('DEC-111 refuses an import that would leave the timers of the company no numbers', async () => {
+  it("DEC-111 refuses an import that would use up the session ids that the workspace's timers need", async () => {
     const id = await stage([run(2, '09:00', '10:00')]);
     const end = 1_000_000_000_000 + (at.workspace.id + 1) * 1_000_000_000;
     const countTo = (value: number) =>
@@ -162,7 +162,7 @@ describeOneEngine('imports of time', (database) => {
     expect((await post('manager', 'Commit', id, { Rows: 1, Time: HOUR_MS })).status).toBe(200);
   });
 
-  it('T6 T1 leaves out, with the number of each row, what contradicts itself, repeats or overlaps', async () => {
+  it('T6 T1 skips rows that are inconsistent, repeated or overlapping, and returns their line numbers', async () => {
     const now = Date.now();
     await at.inside(async (tx) => {
       const { member, mate } = at.workspace.users;
@@ -203,7 +203,7 @@ describeOneEngine('imports of time', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('J3 a row that is sent again replaces the one that it was, and an import is made once', async () => {
+  it('J3 a row sent again replaces the former one, and an import is committed once', async () => {
     const id = await stage([run(2, '09:00', '10:00'), run(3, '10:00', '11:00')]);
     const changed = await post('manager', 'Rows', id, { Rows: [run(3, '10:00', '10:30')] });
     expect(changed.data).toEqual({ Rows: 2 });
@@ -218,7 +218,7 @@ describeOneEngine('imports of time', (database) => {
     expect(await worked()).toEqual(['2026-11-16 Mia Member Website 1.5']);
   });
 
-  it('B6 imports nothing where something has changed since it was checked', async () => {
+  it('B6 imports nothing if something has changed since the check', async () => {
     const id = await stage([run(2, '09:00', '10:00'), run(3, '11:00', '12:00', { Project: 1 })]);
     const { data } = await check(id);
     await at.inside((tx) =>
@@ -236,7 +236,7 @@ describeOneEngine('imports of time', (database) => {
     expect(clients.data.map(({ ClientName }) => ClientName)).not.toContain('Orchard Foods');
   });
 
-  it('DEC-119 DEC-129 an undone import leaves what was done with its tasks since, and no total below 0', async () => {
+  it('DEC-119 DEC-129 undoing an import keeps later changes to its tasks, and no total falls below 0', async () => {
     const id = await stage([
       run(2, '09:00', '10:00', { Name: 'Renamed since' }),
       run(3, '10:00', '12:00', { Name: 'Logged more since' }),
@@ -281,7 +281,7 @@ describeOneEngine('imports of time', (database) => {
     expect(gone.status).toBe(404);
   });
 
-  it('DEC-119 one fact of an import is not undone by itself, and the history of its task tells of it', async () => {
+  it("DEC-119 a single journal entry of an import can't be undone alone, and the task's history shows the import", async () => {
     await commit(await stage([run(2, '09:00', '10:00')]));
     const [row] = await at.inside((tx) => tx.select().from(journal).where(eq(journal.type, 'time.imported')));
     const token = await at.as('manager');
@@ -302,7 +302,7 @@ describeOneEngine('imports of time', (database) => {
     expect(others.data).toEqual([]);
   });
 
-  it('DEC-03 B8 counts more than 24 hours of one task in reports, to the second', async () => {
+  it('DEC-03 B8 reports count more than 24 hours of one task, to the second', async () => {
     const parts = Array.from({ length: 9 }, (_, place) =>
       day(place + 2, '2026-11-02', 7.5, { Nth: place + 2 }),
     );
@@ -312,7 +312,7 @@ describeOneEngine('imports of time', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('DEC-111 T6 takes over and undoes a long file at once, in time and memory that its length explains', async () => {
+  it('DEC-111 T6 imports and undoes a long file in time and memory proportional to its length', async () => {
     const amount = full ? 100_000 : 5_000;
     const idImport = await stage([]);
     const minute = (count: number) => new Date(Date.UTC(2024, 0, 1) + count * 10 * MINUTE_MS).toISOString();

@@ -7,11 +7,11 @@ import { describeOneEngine } from '#tests/support/database.ts';
 import { day, importsAt, run } from '#tests/support/time-import.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
-describeOneEngine('the tasks of an import of time', (database) => {
+describeOneEngine('tasks of a time import', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
 
-  /** The cards of the board, in hours by day, user and project, as `worked` says it of the reports. */
+  /** The cards of the board in hours by day, user and project, like `worked` for reports. */
   const cards = async () => {
     const { rows } = await at.inside((tx) =>
       tx.execute<{ card: string }>(sql`
@@ -24,7 +24,7 @@ describeOneEngine('the tasks of an import of time', (database) => {
     );
     return rows.map(({ card }) => card);
   };
-  /** The sessions of everyone in the order of their start, in hours and minutes of the day in UTC. */
+  /** All sessions in order of their start, in hours and minutes of the day in UTC. */
   const runs = async () => {
     const all = await at.inside((tx) =>
       tx
@@ -37,7 +37,6 @@ describeOneEngine('the tasks of an import of time', (database) => {
     return all.map(({ name, from, to }) => `${name} ${clock(from)}–${clock(to)}`);
   };
 
-  /** A card or a line of a report by its day and hours alone. */
   const dayAndHours = (line: string) => `${line.slice(0, 10)} ${line.split(' ').at(-1)}`;
 
   const week = [
@@ -54,7 +53,7 @@ describeOneEngine('the tasks of an import of time', (database) => {
     day(101, '2026-11-04', 0.5, { Name: 'Meetings' }),
   ];
 
-  it('DEC-111 DEC-112 0131 makes one card for each day on which something was done, so that board, plan and reports agree', async () => {
+  it('DEC-111 DEC-112 0131 creates one card per day worked, so that board, plan and reports agree', async () => {
     const id = await stage(week);
     const { data } = await check(id);
     expect(data).toMatchObject({ Rows: 26, Tasks: 17, Time: 32.5 * HOUR_MS });
@@ -82,7 +81,7 @@ describeOneEngine('the tasks of an import of time', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('DEC-112 DEC-114 a row over midnight is one session on the card of the day on which it begins; reports split it', async () => {
+  it('DEC-112 DEC-114 a row over midnight is one session on the card of its first day; reports split it', async () => {
     const id = await stage([
       run(2, '22:00', '02:00', { Day: '2026-11-16', ToDay: '2026-11-17', Name: 'Night' }),
       run(3, '09:00', '10:00', { Day: '2026-11-17', ToDay: '2026-11-17', Name: 'Night' }),
@@ -95,7 +94,7 @@ describeOneEngine('the tasks of an import of time', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('J3 DEC-119 adds nothing of a file that is imported again, and undoes the cards of all days', async () => {
+  it('J3 DEC-119 importing the same file again adds nothing, and an undo removes the cards of all days', async () => {
     const id = await stage(week);
     await commit(id);
     expect((await check(await stage(week))).data).toMatchObject({ Rows: 0, Tasks: 0, Time: 0, Cut: [] });
@@ -111,7 +110,7 @@ describeOneEngine('the tasks of an import of time', (database) => {
   ];
   const cutRuns = ['Mail 08:00–09:00', 'Layout 09:00–10:00', 'Call 10:00–10:30', 'Layout 10:30–12:00'];
 
-  it('DEC-117 DEC-129 T6 cuts a row where a later one begins, says so before, and loses no time that was worked', async () => {
+  it('DEC-117 DEC-129 T6 cuts a row where a later one starts, reports the cuts before, and loses no worked time', async () => {
     const id = await stage(overlapping);
     const checked = await check(id);
     expect(checked.data).toMatchObject({
@@ -134,7 +133,7 @@ describeOneEngine('the tasks of an import of time', (database) => {
     expect([await worked(), await runs()]).toEqual([[], []]);
   });
 
-  it('DEC-129 B6 0131 cuts anew where an import was given back, by what there is then', async () => {
+  it('DEC-129 B6 0131 a rejected import is cut again by the sessions that exist then', async () => {
     const id = await stage(overlapping);
     const { data } = await check(id);
     const agreed = await post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time });

@@ -13,7 +13,7 @@ import { counting } from '#tests/support/statements.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
-/** Row number `place` of rows that follow each other, each of so many minutes. */
+/** Row number `place` of consecutive rows of this many minutes. */
 const nextRow = (place: number, minutes: number): WireTimeRow => {
   const at = (count: number) => new Date(Date.UTC(2024, 0, 1) + count * minutes * MINUTE_MS).toISOString();
   const [from, to] = [at(place), at(place + 1)];
@@ -26,10 +26,10 @@ const nextRow = (place: number, minutes: number): WireTimeRow => {
   };
 };
 
-/** 780 rows of ten minutes each, of one task a row: they are written in four pieces. */
+/** 780 rows of ten minutes, one task each: written in four pieces. */
 const longFile = Array.from({ length: 780 }, (_, place) => nextRow(place, 10));
 
-describeOneEngine('imports of time, piece by piece', (database) => {
+describeOneEngine('time imports in pieces', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
 
@@ -46,7 +46,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
   const hours = async () =>
     (await worked('2024')).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-  it('B6 DEC-112 DEC-119 S3-41 0131 shows a long import in totals once all of it is there, and takes it out of them at once', async () => {
+  it('B6 DEC-112 DEC-119 S3-41 0131 a long import appears in totals only when complete, and an undo removes it from them at once', async () => {
     const seen: number[] = [];
     const look = async () => {
       seen.push(await hours());
@@ -75,7 +75,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     ]);
   });
 
-  it('DEC-119 T3 0131 cuts many rows of one day that say the same into tasks of 250 rows, each with all of its time, and undoes them', async () => {
+  it('DEC-119 T3 0131 splits many equal rows of a day into tasks of 250 rows with all of their time, and undoes them', async () => {
     const sent = Array.from({ length: 620 }, (_, place) => ({
       ...nextRow(place, 2),
       Name: 'Support',
@@ -112,7 +112,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('DEC-119 0131 writes an import again that was given back, beside a task of it that was changed meanwhile', async () => {
+  it('DEC-119 0131 commits a rejected import again, next to one of its tasks that was changed meanwhile', async () => {
     const id = await staged();
     await agree(id);
     await post('manager', 'Continue', id);
@@ -133,7 +133,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('T6 0131 0134 checks very many rows of one user page by page, so that the process never works on all of them at once', async () => {
+  it('T6 0131 0134 checks many rows of one user page by page, so that the process never holds all of them', async () => {
     const id = await stage([]);
     await at.inside((tx) =>
       tx.execute(sql`
@@ -149,10 +149,10 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(statements.filter((text) => text === 'FETCH 2000 FROM staged')).toHaveLength(3);
   });
 
-  it('S5 0131 the server answers others between the pieces of a long import that is made and undone', async () => {
+  it('S5 0131 the server answers other requests between the pieces of a long import and its undo', async () => {
     const id = await staged();
     const seen = { isOver: false, answered: 0 };
-    // A sign-in would take the first of the gaps.
+    // Signed in before, because a sign-in would use up the first gap between pieces.
     const token = await at.as('member');
     const others = async () => {
       while (!seen.isOver) {
@@ -173,7 +173,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(seen.answered - whileMade).toBeGreaterThanOrEqual(3);
   });
 
-  it('DEC-119 0131 whoever may import goes on with an import that stopped halfway, or undoes it', async () => {
+  it('DEC-119 0131 any user who may import can continue or undo an import that stopped halfway', async () => {
     const id = await staged();
     await agree(id);
     const half = await post('manager', 'Continue', id);
@@ -194,7 +194,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(fresh.data).toMatchObject({ Rows: 780, LeftOut: [], NewClients: ['Orchard Foods'] });
   });
 
-  it('B6 T6 0131 gives an import back that meets time logged since: nothing of it stays, and it can be checked again', async () => {
+  it('B6 T6 0131 rejects an import that overlaps newly logged time, removes what it wrote, and can be checked again', async () => {
     const id = await staged();
     await agree(id);
     await post('manager', 'Continue', id);
@@ -220,7 +220,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(checked.data).toMatchObject({ Rows: 779, LeftOut: [{ Code: 'logged' }] });
   });
 
-  it('J3 0131 gives an import back of which a row was taken over by another one since', async () => {
+  it('J3 0131 rejects an import if another one has imported one of its rows since', async () => {
     const id = await staged();
     await agree(id);
     await post('manager', 'Continue', id);
@@ -243,7 +243,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('B6 0131 makes or undoes one import of a company at a time', async () => {
+  it('B6 0131 commits or undoes one import of a workspace at a time', async () => {
     const id = await staged();
     await agree(id);
     const other = await at.server.call('POST /api/tasks/TimeImport', {
@@ -265,7 +265,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect((await post('admin', 'Commit', other.data.idImport, { Rows: 1, Time: HOUR_MS })).status).toBe(200);
   });
 
-  it('ERR-08 B6 check and commit take a project that is there for one that was to be created, and refuse an archived one', async () => {
+  it('ERR-08 B6 check and commit use a project created meanwhile instead of a new one, and refuse an archived one', async () => {
     const rows = [run(2, '09:00', '10:00'), run(3, '11:00', '12:00', { Project: 1 })];
     const [website] = at.workspace.projects;
     const named = await at.server.call('GET /api/projects/Project/{id}', {
@@ -302,7 +302,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(refused).toMatchObject({ status: 422, data: { detail: words } });
   });
 
-  it('DEC-111 imports the time of somebody who has left', async () => {
+  it('DEC-111 imports the time of an inactive user', async () => {
     const { mate } = at.workspace.users;
     await at.inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
     const id = await stage([run(2, '09:00', '10:00', { Person: 1 })]);
@@ -312,7 +312,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(await differences()).toBe(0);
   });
 
-  it('S3-32 DEC-111 takes a file of 2,000 projects in several calls, and refuses more in words', async () => {
+  it('S3-32 DEC-111 accepts a file of 2,000 projects in several calls, and refuses more with a message', async () => {
     const projectsFrom = (from: number, amount: number) =>
       Array.from({ length: amount }, (_, place) => ({
         Client: 'Fernway',

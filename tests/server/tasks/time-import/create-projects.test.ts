@@ -5,11 +5,11 @@ import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 
-describeOneEngine('what imports of time create beside tasks', (database) => {
+describeOneEngine('labels and projects of time imports', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit, undo } = importsAt(at);
 
-  it('LBL-01 DEC-119 decision 0131 gives tasks the labels of their rows, makes those that are new, and undoes them', async () => {
+  it('LBL-01 DEC-119 decision 0131 assigns the labels of the rows, creates new ones, and removes those on undo', async () => {
     const [design] = at.workspace.labels;
     const Labels = [
       { Name: 'Design', idLabel: design },
@@ -49,7 +49,7 @@ describeOneEngine('what imports of time create beside tasks', (database) => {
     expect((await check(await stage(rows, { Labels }))).data).toMatchObject({ Rows: 4, LeftOut: [] });
   });
 
-  it('LBL-05 N2 decision 0131 refuses labels of others, archived ones, and a row whose label is not named', async () => {
+  it("LBL-05 N2 decision 0131 refuses labels of another workspace, archived ones, and a row whose label isn't named", async () => {
     const [design] = at.workspace.labels;
     const begin = async (Labels: object[]) => {
       const People = [{ Name: 'mia', idUser: at.workspace.users.member.id }];
@@ -79,7 +79,7 @@ describeOneEngine('what imports of time create beside tasks', (database) => {
     });
   });
 
-  it('PRJ-01 decision 0131 makes a project without a client of its own under the one that was chosen', async () => {
+  it('PRJ-01 decision 0131 creates a project without a client under the chosen client', async () => {
     const [fernway] = at.workspace.clients;
     const Projects = [
       { Client: 'No client', Name: 'Hiring', idProject: null, idClient: fernway },

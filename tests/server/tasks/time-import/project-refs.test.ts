@@ -5,7 +5,7 @@ import { readLabelRefs, readProjectRefs } from '#server/tasks/time-import/projec
 import { describePostgres, makeWorkspace } from '#tests/support/database.ts';
 
 describePostgres('what an import is given', (database) => {
-  it('DEC-111 N2 nobody deletes a project, its client or a label before the tasks of an import are there', async () => {
+  it("DEC-111 N2 an import locks its projects, clients and labels, so that they can't be deleted before its tasks exist", async () => {
     const { id, projectId, clientId, labelId } = await makeWorkspace(database());
     const free = () =>
       withTenant(database(), id, async (tx) => {

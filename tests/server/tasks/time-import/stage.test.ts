@@ -8,7 +8,7 @@ describePostgres('checks of imports of time', (database) => {
   const at = atServer(database);
   const { check, stage } = importsAt(at);
 
-  it('S5 0131 a company checks one import at a time, and whoever checks another one meanwhile is told so', async () => {
+  it('S5 0131 a workspace checks one import at a time, and a second check is refused with a message', async () => {
     const id = await stage([run(2, '09:00', '10:00')]);
     const name = `time import check ${at.workspace.id}`;
     await at.inside(async (tx) => {

@@ -6,11 +6,11 @@ import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { day, importsAt, run } from '#tests/support/time-import.ts';
 
-describeOneEngine('what imports of time cost', (database) => {
+describeOneEngine('the duration of time imports', (database) => {
   const at = atServer(database);
   const { post, stage, commit, finish } = importsAt(at);
 
-  it('S5 J3 takes in rows of the last of 1,000 people as fast as those of the first', async () => {
+  it('S5 J3 accepts rows of the last of 1,000 users as fast as those of the first', async () => {
     const { member } = at.workspace.users;
     const People = Array.from({ length: 1_000 }, (_, place) => ({
       Name: `${place}`.padEnd(150, 'ä'),
@@ -27,7 +27,7 @@ describeOneEngine('what imports of time cost', (database) => {
     expect((await sent(999)) - first).toBeLessThan(1_000);
   });
 
-  it('S5 0131 deletes the rows that were sent for a long import in a time that their number explains', async () => {
+  it('S5 0131 deletes 6,000 staged rows of an import within 2 s', async () => {
     const id = await stage([run(2, '09:00', '10:00')]);
     const took = await at.inside(async (tx) => {
       await tx.execute(sql`
@@ -44,7 +44,7 @@ describeOneEngine('what imports of time cost', (database) => {
     expect(took).toBeLessThan(2_000);
   });
 
-  it('S5 DEC-119 deletes the projects and clients of an undone import without keeping others', async () => {
+  it('S5 DEC-119 deletes the projects and clients of an undone import without delaying other requests', async () => {
     const Projects = Array.from({ length: 1_000 }, (_, place) => ({
       Client: `Client ${place}`,
       Name: 'Work',

@@ -8,7 +8,7 @@ import { Problem, problemBody } from '#server/http/problem.ts';
 import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
-/** The body with which a refused call is answered. */
+/** The body of a refused call. */
 async function problemOf(done: Promise<unknown>) {
   const error = await done.then(
     () => null,
@@ -18,10 +18,10 @@ async function problemOf(done: Promise<unknown>) {
   return problemBody(error);
 }
 
-describeOneEngine('an edit of an older version', (database) => {
+describeOneEngine('an edit based on an older version', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
-  /** Two people of a workspace who may edit each other's tasks. */
+  /** Two users of a workspace who may edit each other's tasks. */
   async function pair() {
     const workspace = await makeWorkspace(database());
     const teams = [{ id: 1, isLead: true, members: [workspace.userId, workspace.otherUserId] }];
@@ -30,7 +30,7 @@ describeOneEngine('an edit of an older version', (database) => {
     return { workspace, me, bea };
   }
 
-  it('DEC-35 DEC-141 ERR-11 refuses a field that somebody else has set since, says what stands, and changes nothing', async () => {
+  it('DEC-35 DEC-141 ERR-11 is refused if another user has set the field since, returns the current value, and changes nothing', async () => {
     const { me, bea } = await pair();
     const task = await me.create();
     const theirs = await bea.edit(
@@ -61,7 +61,7 @@ describeOneEngine('an edit of an older version', (database) => {
     expect(again).toMatchObject({ Name: 'Mine', Description: 'Mine too' });
   });
 
-  it('DEC-35 DEC-122 DEC-128 DEC-141 refuses an edit without a version where a field was set after it was typed, and sets the others', async () => {
+  it('DEC-35 DEC-122 DEC-128 DEC-141 without a version, fields set after the typing are refused, and the others apply', async () => {
     const { me, bea } = await pair();
     const task = await me.create();
     const now = nine + HOUR_MS;
@@ -90,7 +90,7 @@ describeOneEngine('an edit of an older version', (database) => {
     expect(await me.edit({ idTask: task.idTask, Name: 'Last' }, last)).toMatchObject({ Name: 'Last' });
   });
 
-  it('DEC-122 DEC-128 ends with what was typed last in each field, in whatever order edits without a version arrive', async () => {
+  it('DEC-122 DEC-128 without versions, each field ends with what was typed last, in any order of arrival', async () => {
     const typed = fc.record({
       who: fc.constantFrom('me' as const, 'bea' as const),
       field: fc.constantFrom('Name' as const, 'Description' as const),
@@ -117,7 +117,7 @@ describeOneEngine('an edit of an older version', (database) => {
     );
   });
 
-  it('DEC-35 DEC-141 merges an edit of an older version with what others did to other fields, and versions only grow', async () => {
+  it("DEC-35 DEC-141 is merged with other users' changes to other fields, and versions only increase", async () => {
     const { me, bea } = await pair();
     const task = await me.create();
     const first = await bea.edit({ idTask: task.idTask, Description: 'Theirs', StartDate: thursday });
@@ -145,7 +145,7 @@ describeOneEngine('an edit of an older version', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 0, ...sound });
   });
 
-  it('DEC-35 DEC-141 T3 lets nothing of one’s own outdate an edit: the timer on the phone, a rename on the laptop', async () => {
+  it("DEC-35 DEC-141 T3 isn't outdated by the user's own actions, such as a timer on the phone", async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -167,7 +167,7 @@ describeOneEngine('an edit of an older version', (database) => {
     expect(typed).toMatchObject({ CompletedTime: 7_200_000 });
   });
 
-  it('DEC-122 DEC-128 DEC-141 lets what the same person typed later stand, in whatever order two devices send', async () => {
+  it('DEC-122 DEC-128 DEC-141 keeps what the same user typed later, in any order of arrival', async () => {
     const [early, late] = [nine + MINUTE_MS, nine + 2 * MINUTE_MS];
     const now = nine + HOUR_MS;
     const both = async (first: 'early' | 'late', isRunning: boolean) => {
@@ -196,7 +196,7 @@ describeOneEngine('an edit of an older version', (database) => {
     }
   });
 
-  it('DEC-35 DEC-141 finds who set a field behind many later changes of the task', async () => {
+  it('DEC-35 DEC-141 finds the user who set a field behind many later changes of the task', async () => {
     const { me, bea } = await pair();
     const task = await me.create();
     await bea.edit({ idTask: task.idTask, Name: 'Theirs' });
@@ -210,7 +210,7 @@ describeOneEngine('an edit of an older version', (database) => {
     ]);
   });
 
-  it('DEC-18 DEC-35 deletes a task that somebody else has edited since', async () => {
+  it('DEC-18 DEC-35 deletes a task that another user has edited since', async () => {
     const { me, bea } = await pair();
     const task = await me.create();
     await bea.edit({ idTask: task.idTask, Name: 'Theirs' });
@@ -218,7 +218,7 @@ describeOneEngine('an edit of an older version', (database) => {
     expect(deleted).toMatchObject({ Status: 3, Name: 'Theirs' });
   });
 
-  it('DEC-37 B7 reads a date in the zone of the assignee whom its sender saw', async () => {
+  it('DEC-37 B7 reads a date in the time zone of the assignee that the sender saw', async () => {
     const { me, bea, workspace } = await pair();
     const task = await me.create({ StartDate: wednesday });
     await withTenant(database(), workspace.id, (tx) =>

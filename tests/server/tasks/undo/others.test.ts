@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, thursday } from '#tests/server/tasks/calls.ts';
 
-describeOneEngine('acts of others', (database) => {
-  /** Mia, who leads Leo, and Leo. */
+describeOneEngine("other users' actions", (database) => {
+  /** Mia leads Leo. */
   const both = async () => {
     const workspace = await makeWorkspace(database());
     const { otherUserId } = workspace;
@@ -24,7 +24,7 @@ describeOneEngine('acts of others', (database) => {
     return who.undo(key, { whose: actor, at });
   };
 
-  it('DEC-118 P5 answers a person who did what with the own tasks after a position, and nobody else', async () => {
+  it("DEC-118 P5 returns who did what with the user's tasks after a position, to that user only", async () => {
     const { workspace, lead, leo } = await both();
     const [task, other] = [await leo.create({ Name: 'Report' }), await lead.create({ Name: 'Budget' })];
     const key = randomUUID();
@@ -56,7 +56,7 @@ describeOneEngine('acts of others', (database) => {
     expect(await told(leo, 0, { now: nine + DAY_MS + 1 })).toEqual([]);
   });
 
-  it('DEC-118 P5 N2 says of a task that was given away only what it was, and of one that was given what it is', async () => {
+  it('DEC-118 P5 N2 shows only the former state of a task given away, and the current state of a task received', async () => {
     const { lead, leo } = await both();
     const [away, given] = [await leo.create({ Name: 'Away' }), await lead.create({ Name: 'Given' })];
     await lead.edit({ idTask: away.idTask, idAssignedTo: lead.actor.userId, Description: 'Secret' });
@@ -68,7 +68,7 @@ describeOneEngine('acts of others', (database) => {
     ]);
   });
 
-  it('DEC-118 names what an act takes back, and tells nobody what a device has asked', async () => {
+  it("DEC-118 names the action that an undo reverses, and doesn't report questions about sessions", async () => {
     const { lead, leo } = await both();
     const task = await leo.create();
     const key = randomUUID();
@@ -84,7 +84,7 @@ describeOneEngine('acts of others', (database) => {
     ]);
   });
 
-  it('DEC-118 tells the latest 50 acts, and of large ones no more than 1,000 tasks', async () => {
+  it('DEC-118 returns the latest 50 actions, and no more than 1,000 tasks of large ones', async () => {
     const { lead, leo } = await both();
     const task = await leo.create();
     for (let edit = 1; edit <= 51; edit += 1) await lead.edit({ idTask: task.idTask, Name: `Name ${edit}` });
@@ -100,7 +100,7 @@ describeOneEngine('acts of others', (database) => {
     expect((await leo.others()).map(({ Tasks }) => Tasks.length)).toEqual([512]);
   });
 
-  it('DEC-141 tells of an own deletion that came after what was done later, as long as it stands', async () => {
+  it("DEC-141 reports the user's own late deletion that removed later changes, while the task stays deleted", async () => {
     const { lead, leo } = await both();
     const [late, plain, other] = [await leo.create({ Name: 'Late' }), await leo.create(), await leo.create()];
     const remove = (task: { idTask: string }, at: number, key = randomUUID()) =>
@@ -125,7 +125,7 @@ describeOneEngine('acts of others', (database) => {
     expect(await told(leo, position)).toEqual([]);
   });
 
-  it('DEC-141 tells a deletion of several tasks of which one was changed later, once, and not what others deleted since', async () => {
+  it('DEC-141 reports once a batch deletion with one task changed later, and not what others deleted since', async () => {
     const { lead, leo } = await both();
     const tasks = [await leo.create({ Name: 'One' }), await leo.create({ Name: 'Two' })];
     const TaskIds = tasks.map(({ idTask }) => idTask);
@@ -139,7 +139,7 @@ describeOneEngine('acts of others', (database) => {
     expect((await told(leo)).map(([type]) => type)).not.toContain('tasks.deleted');
   });
 
-  it('DEC-118 DEC-119 undoes what a lead did: a start, a stop, a move and a deletion', async () => {
+  it("DEC-118 DEC-119 undoes a lead's start, stop, move and deletion", async () => {
     const { lead, leo } = await both();
     const task = await leo.create();
     const keys = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
@@ -164,7 +164,7 @@ describeOneEngine('acts of others', (database) => {
     expect(await leo.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-118 DEC-119 walks back over two acts of a lead, and its own undo goes back as any step does', async () => {
+  it('DEC-118 DEC-119 undoes two actions of a lead, and that undo can be undone like any step', async () => {
     const { lead, leo } = await both();
     const task = await leo.create();
     const [start, pause, unpause] = [randomUUID(), randomUUID(), randomUUID()];
@@ -180,7 +180,7 @@ describeOneEngine('acts of others', (database) => {
     expect(await leo.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-118 P5 undoes of a batch of somebody else the part about the own tasks alone', async () => {
+  it("DEC-118 P5 undoes only the part of another user's batch that concerns the user's own tasks", async () => {
     const { lead, leo } = await both();
     const [mine, theirs] = [await leo.create({ Name: 'Mine' }), await lead.create({ Name: 'Theirs' })];
     const key = randomUUID();
@@ -196,7 +196,7 @@ describeOneEngine('acts of others', (database) => {
     });
   });
 
-  it('DEC-118 N2 P5 knows nothing of an act about none of the own tasks, and gives back none that others have now', async () => {
+  it("DEC-118 N2 P5 treats actions on other users' tasks as unknown, and doesn't undo those on tasks given away", async () => {
     const { lead, leo } = await both();
     const [task, given] = [await leo.create(), await leo.create()];
     const [rename, give] = [randomUUID(), randomUUID()];

@@ -20,13 +20,13 @@ const forbidden = {
 };
 const invalid = (detail: string) => ({ status: 422, code: 'request.invalid', detail });
 
-describeOneEngine('what an undo brings back', (database) => {
+describeOneEngine('restoring by undo', (database) => {
   const opened = async () => {
     const workspace = await makeWorkspace(database());
     return { workspace, boss: personOf(database(), workspace, { permissions: allPermissions }) };
   };
 
-  /** Does something, lets the world change, and tries to undo it; the task as it stood is as it stands. */
+  /** Runs an action, changes the state, and tries to undo it; the refusal must leave the task unchanged. */
   async function refusalOf(
     who: Person,
     done: (key: string) => Promise<unknown>,
@@ -48,7 +48,7 @@ describeOneEngine('what an undo brings back', (database) => {
     return rows;
   };
 
-  it('DEC-119 is looked up once, however many tasks it is for: an undo of forty takes as many statements as one of four', async () => {
+  it('DEC-119 looks references up once: an undo of forty tasks takes as many statements as one of four', async () => {
     const undone = async (count: number) => {
       const { workspace, boss } = await opened();
       const made = Array.from({ length: count }, () => boss.create({ idLabel: workspace.labelId }));
@@ -69,7 +69,7 @@ describeOneEngine('what an undo brings back', (database) => {
     expect(await undone(40)).toEqual(await undone(4));
   });
 
-  it('DEC-119 P5 FRM-07 is refused as an edit where it gives a task to somebody whom the caller lost, or who has left', async () => {
+  it('DEC-119 P5 FRM-07 is refused like an edit if it assigns a task to an inactive user or one the caller no longer leads', async () => {
     const { workspace, boss } = await opened();
     const leading = (members: number[]) => ({ teams: [{ id: 1, isLead: true, members }] });
     const lead = personOf(database(), workspace, leading([workspace.otherUserId]));
@@ -90,7 +90,7 @@ describeOneEngine('what an undo brings back', (database) => {
     expect(await refusalOf(boss, removed, leaves)).toEqual(invalid('Assigned To is required'));
   });
 
-  it('DEC-127 P7 is refused where a run would go on for somebody who has left', async () => {
+  it('DEC-127 P7 is refused if a session would continue for an inactive user', async () => {
     const { workspace, boss } = await opened();
     const { idTask } = await boss.create({ idAssignedTo: workspace.otherUserId });
     await boss.timer({ idTask }, 'START');
@@ -103,7 +103,7 @@ describeOneEngine('what an undo brings back', (database) => {
     });
   });
 
-  it('DEC-119 FRM-09 is refused as an edit where the project or the label is no longer to be chosen', async () => {
+  it('DEC-119 FRM-09 is refused like an edit if the project or the label can no longer be chosen', async () => {
     const { workspace, boss } = await opened();
     const second = await addWork(workspace);
     const task = await boss.create({ idLabel: workspace.labelId });
@@ -119,7 +119,7 @@ describeOneEngine('what an undo brings back', (database) => {
     expect(await refusalOf(boss, label, goes)).toEqual(invalid('Choose an active label.'));
   });
 
-  it('DEC-119 DEC-18 brings a deleted task back with an archived project, and not with one or a label that was deleted', async () => {
+  it('DEC-119 DEC-18 restores a deleted task with an archived project, but not with a deleted project or label', async () => {
     const { workspace, boss } = await opened();
     const task = await boss.create({ idLabel: workspace.labelId });
     const removed = (key: string) => boss.edit({ idTask: task.idTask, Status: 3 }, { key });
@@ -134,7 +134,7 @@ describeOneEngine('what an undo brings back', (database) => {
     expect(noLabel).toEqual(invalid('Choose an active label.'));
   });
 
-  it('DEC-119 gives references back as they are now called', async () => {
+  it('DEC-119 restores references with their current names', async () => {
     const { workspace, boss } = await opened();
     const second = await addWork(workspace);
     const task = await boss.create();
@@ -148,7 +148,7 @@ describeOneEngine('what an undo brings back', (database) => {
     ]);
   });
 
-  it('DEC-119 LBL-06 B9 brings a task back with a label that is being deleted only when it is not', async () => {
+  it('DEC-119 LBL-06 B9 waits for a label that is being deleted, and then refuses to restore the task with it', async () => {
     const { workspace, boss } = await opened();
     const task = await boss.create({ idLabel: workspace.labelId });
     const key = randomUUID();

@@ -8,7 +8,7 @@ import { nine, type Person, personOf, sound, thursday, wednesday } from '#tests/
 describeOneEngine('undo', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
-  it('DEC-119 brings fields back, and the undo of the undo is the redo', async () => {
+  it('DEC-119 restores fields, and the undo of an undo is a redo', async () => {
     const me = await mia();
     const task = await me.create();
     const [edit, undo] = [randomUUID(), randomUUID()];
@@ -19,7 +19,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.undo(undo)).toMatchObject([{ Name: 'Anew', StartDate: thursday }]);
   });
 
-  it('DEC-119 undoes a start: paused, and its run taken away; what it had paused stays paused', async () => {
+  it('DEC-119 undoes a start: the task is paused, its session removed, and the task it had paused stays paused', async () => {
     const me = await mia();
     const [first, second] = [
       await me.create({ Name: 'First' }),
@@ -35,7 +35,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-119 undoes a pause: running again, the gap not counted', async () => {
+  it('DEC-119 undoes a pause: the task runs again, without the gap', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });
@@ -50,7 +50,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, ...sound });
   });
 
-  it('DEC-119 undoes a delete and a create', async () => {
+  it('DEC-119 undoes a deletion and a creation', async () => {
     const me = await mia();
     const [made, removed] = [randomUUID(), randomUUID()];
     const task = await me.create({}, { key: made });
@@ -61,7 +61,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.board()).toEqual([]);
   });
 
-  it('DEC-119 puts a moved card back between its neighbours', async () => {
+  it('DEC-119 moves a card back between its neighbours', async () => {
     const me = await mia();
     const names = async () =>
       (await me.board()).toSorted((a, b) => a.index - b.index).map(({ Name }) => Name);
@@ -74,7 +74,7 @@ describeOneEngine('undo', (database) => {
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('DEC-119 refuses with 409 what has changed since, and what was undone already', async () => {
+  it('DEC-119 refuses with 409 what has changed since or was already undone', async () => {
     const me = await mia();
     const task = await me.create();
     const key = randomUUID();
@@ -87,7 +87,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.refusal(me.undo(other))).toMatchObject({ status: 409, code: 'undo.changed' });
   });
 
-  it('DEC-119 DEC-141 brings the rest of several tasks back where somebody else has changed some of them', async () => {
+  it('DEC-119 DEC-141 restores the remaining tasks when another user has changed some of them', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const team = [{ id: 1, isLead: true, members: [workspace.userId] }];
@@ -112,11 +112,11 @@ describeOneEngine('undo', (database) => {
     expect(await me.refusal(me.undo(removed))).toMatchObject({ status: 409, code: 'undo.changed' });
   });
 
-  it('DEC-119 DEC-128 T3 walks back and forth step by step: a pause and the start before it, by whatever clock', async () => {
+  it('DEC-119 DEC-128 T3 undoes and redoes step by step a pause and the start before it, whatever the clock', async () => {
     const me = await mia();
     const task = await me.create();
     const [start, pause, unpause, unstart, restart] = Array.from({ length: 5 }, () => randomUUID());
-    // The device is ahead: each act is held at the server's time.
+    // The device clock is ahead, so the server limits each action to its own time.
     const sent = (minutes: number, key?: string) => ({
       now: nine + minutes * MINUTE_MS,
       at: nine + minutes * MINUTE_MS + 20_000,
@@ -140,7 +140,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-119 T1 walks on over two starts, of which the later one had paused the first, to a deletion before them', async () => {
+  it('DEC-119 T1 undoes two starts, the later of which paused the first task, and then a deletion before them', async () => {
     const me = await mia();
     const [first, second, third] = [await me.create(), await me.create(), await me.create()];
     const [gone, start, other] = [randomUUID(), randomUUID(), randomUUID()];
@@ -154,7 +154,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-119 DEC-120 undoes the creation of a task whose start was undone, and refuses it while that stands', async () => {
+  it("DEC-119 DEC-120 undoes a task's creation once its start is undone, and refuses it before", async () => {
     const me = await mia();
     const [made, start] = [randomUUID(), randomUUID()];
     const task = await me.create({}, { key: made });
@@ -166,7 +166,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('DEC-119 DEC-28 B2 puts an unscheduled card that was started, and a deleted one, back to its very place', async () => {
+  it('DEC-119 DEC-28 B2 returns a started unscheduled card and a deleted one to their exact places', async () => {
     const me = await mia();
     for (const Name of ['a', 'b', 'c']) await me.create({ Name, StartDate: null });
     const [, middle] = await me.board();
@@ -182,7 +182,7 @@ describeOneEngine('undo', (database) => {
     expect(await order()).toEqual(before);
   });
 
-  it('DEC-129 never lets an undo that comes late overlap what was worked since', async () => {
+  it('DEC-129 a late undo never overlaps sessions worked since', async () => {
     const me = await mia();
     const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];
     const key = randomUUID();
@@ -195,7 +195,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
-  it('N2 P5 knows only the own facts of the workspace', async () => {
+  it('N2 P5 users can undo only their own actions in the workspace', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const other = personOf(database(), workspace, {
@@ -211,7 +211,7 @@ describeOneEngine('undo', (database) => {
     expect(await me.refusal(me.undo(randomUUID()))).toMatchObject({ status: 404 });
   });
 
-  it('DEC-119 J3 undoes the own fact where somebody else has used the same id', async () => {
+  it("DEC-119 J3 undoes the user's own action when another user has used the same id", async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const other = personOf(database(), workspace, { userId: workspace.otherUserId });
@@ -225,7 +225,7 @@ describeOneEngine('undo', (database) => {
     expect(await other.undo(key)).toMatchObject([{ idTask: theirs.idTask, Name: 'Write the offer' }]);
   });
 
-  it('DEC-119 DEC-130 T9 keeps, trims and splits a running run', async () => {
+  it('DEC-119 DEC-130 T9 keeps, trims and splits a running session', async () => {
     const adjusted = async (mode: string) => {
       const me = await mia();
       const task = await me.create();
@@ -242,7 +242,7 @@ describeOneEngine('undo', (database) => {
     expect(await adjusted('split')).toEqual([2, 3_600_000, '2026-11-18T18:00:00.000Z']);
   });
 
-  it('DEC-119 DEC-130 T9 answers for the open run of a task, and each answer can be undone', async () => {
+  it("DEC-119 DEC-130 T9 answers about a task's open session can be undone", async () => {
     const answered = async (mode: string) => {
       const me = await mia();
       const { idTask } = await me.create();
@@ -277,7 +277,7 @@ describeOneEngine('undo', (database) => {
     ]);
   });
 
-  it('DEC-130 T9 T11 P5 N2 refuses an answer about a run that has ended, is foreign or that one may not manage', async () => {
+  it('DEC-130 T9 T11 P5 N2 refuses an answer about a session that has ended, is foreign, or that the user may not manage', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const other = personOf(database(), workspace, { userId: workspace.otherUserId });
@@ -312,7 +312,7 @@ describeOneEngine('undo', (database) => {
     expect(await send(lead, { idSession: run?.idSession })).toBeNull();
   });
 
-  it('DEC-119 DEC-129 T9 trims a closed run, and refuses a time outside it', async () => {
+  it('DEC-119 DEC-129 T9 trims an ended session, and refuses a time outside it', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });

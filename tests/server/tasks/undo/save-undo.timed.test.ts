@@ -6,7 +6,7 @@ import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
 describeOneEngine('undo', (database) => {
-  it('DEC-119 DEC-124 reads of the steps since only what an undo needs: many moves of many cards cost it nothing', async () => {
+  it("DEC-119 DEC-124 reads only the later steps an undo needs, so many moves of many cards don't slow it down", async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const made: WireTask[] = [];
     for (let card = 0; card < 300; card += 1) made.push(await me.create({ Name: `Card ${card}` }));
@@ -33,7 +33,7 @@ describeOneEngine('undo', (database) => {
       { idTaskStatus: 3, CompletedTime: 0 },
     ]);
     times.push(took());
-    // The faster of the two: another suite may have had the machine in between.
+    // The faster run, because another suite may have used the machine in between.
     expect(Math.min(...times), String(times)).toBeLessThan(100);
     expect(await me.refusal(me.undo(start, { at: at + MINUTE_MS }))).toMatchObject({ status: 409 });
     expect(await me.ledger()).toMatchObject(sound);

@@ -17,7 +17,7 @@ const byYou = (what: string) => ({
   message: `You changed its ${what} later on another device.`,
 });
 
-describeOneEngine('an act that arrives behind a later one', (database) => {
+describeOneEngine('an action that arrives after a later one', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
   const edit = (me: Person, TaskIds: readonly string[], changes: object, at: number) =>
     me.batch('BatchUpdate', { TaskIds, changes }, { at, now });
@@ -28,7 +28,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
     afterId,
   });
 
-  it('DEC-122 DEC-123 DEC-128 leaves of a batch what was set later, field by field, and names the task', async () => {
+  it('DEC-122 DEC-123 DEC-128 a batch skips fields that were set later, and names the task', async () => {
     const me = await mia();
     const [a, b] = [await me.create({ Name: 'a' }), await me.create({ Name: 'b' })];
     const TaskIds = [a.idTask, b.idTask];
@@ -46,7 +46,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
     expect(last).toMatchObject({ tasks: [{ EstimatedTime: 14_400_000 }], skipped: [] });
   });
 
-  it('DEC-122 DEC-128 finds what was set later behind many acts on many tasks', async () => {
+  it('DEC-122 DEC-128 finds what was set later behind many actions on many tasks', async () => {
     const me = await mia();
     const [a, b, c] = [await me.create({ Name: 'a' }), await me.create({ Name: 'b' }), await me.create()];
     const TaskIds = [a.idTask, b.idTask, c.idTask];
@@ -63,7 +63,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
     expect(alone.skipped).toEqual([{ idTask: a.idTask, ...byYou('description') }]);
   });
 
-  it('DEC-122 DEC-128 takes back of a batch only what it has set, where a task kept a part', async () => {
+  it('DEC-122 DEC-128 undoing a batch reverses only what it has set, if a task kept a later value', async () => {
     const me = await mia();
     const a = await me.create();
     await me.edit({ idTask: a.idTask, EstimatedTime: 3 * HOUR_MS }, { at: late, now });
@@ -75,7 +75,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
     expect(await me.get(a)).toMatchObject({ Name: 'Write the offer', EstimatedTime: 10_800_000 });
   });
 
-  it('DEC-122 DEC-124 DEC-128 leaves a dragged card on the day to which it was moved later, and moves the others in their order', async () => {
+  it('DEC-122 DEC-124 DEC-128 keeps a dragged card on the day it was moved to later, and moves the others in order', async () => {
     const me = await mia();
     const [a, b, c] = [
       await me.create({ Name: 'a' }),
@@ -107,7 +107,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
     expect(within).toMatchObject([{ Name: 'c', index: 0 }]);
   });
 
-  it('DEC-122 DEC-124 DEC-128 leaves a card in the column within which it was dragged later, in whatever order both acts arrive', async () => {
+  it('DEC-122 DEC-124 DEC-128 keeps a card in the column where it was dragged later, in any order of arrival', async () => {
     const me = await mia();
     const ends = async (order: 'moved first' | 'dragged first') => {
       const a = await me.create();
@@ -122,7 +122,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
     expect([await ends('moved first'), await ends('dragged first')]).toEqual([thursday, thursday]);
   });
 
-  it('DEC-17 DEC-122 rolls no task over that was moved later, and counts a later rollover as a move', async () => {
+  it("DEC-17 DEC-122 doesn't roll over a task moved later, and treats a later rollover as a move", async () => {
     const me = await mia();
     const a = await me.create();
     await me.sort([move(a.idTask, friday)], { at: late, now });
@@ -135,7 +135,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
     ]);
   });
 
-  it('DEC-122 DEC-128 leaves what somebody else has set later, and says so without naming a device', async () => {
+  it('DEC-122 DEC-128 keeps what another user set later, and reports it without naming a device', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const teams = [{ id: 1, isLead: true, members: [workspace.userId] }];
@@ -150,7 +150,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
     });
   });
 
-  it('DEC-127 DEC-128 DEC-141 dates what is typed in a form by the typing, also where its task began to run later', async () => {
+  it("DEC-127 DEC-128 DEC-141 dates a form edit by when it was typed, even if the task's timer started later", async () => {
     const me = await mia();
     const a = await me.create();
     const began = late + MINUTE_MS;
@@ -182,7 +182,7 @@ describeOneEngine('an act that arrives behind a later one', (database) => {
   );
   const acts = fc.array(fc.record({ act, device: fc.nat({ max: 1 }) }), { minLength: 2, maxLength: 6 });
 
-  it('DEC-122 DEC-123 DEC-128 ends with what was done last, in whatever order two devices send, and both show it', async () => {
+  it('DEC-122 DEC-123 DEC-128 ends with the latest actions in any order of arrival, and both devices show the result', async () => {
     await fc.assert(
       fc.asyncProperty(acts, fc.nat({ max: 1 }), async (wanted, firstBack) => {
         const me = await mia();
@@ -229,7 +229,7 @@ interface Here {
   readonly tab: Tab;
 }
 
-/** A device that has read the board and then lost its connection. */
+/** A device that has read the board and then disconnected. */
 async function offline(me: Person): Promise<Here> {
   const device = deviceOf(me);
   const tab = await device.open();
@@ -268,7 +268,7 @@ async function does({ device: { world }, tab }: Here, wanted: Done): Promise<voi
 
 type Stands = Record<string, { readonly estimateMs?: number; readonly day?: string | null }>;
 
-/** What each task was last given, by the time of the acts. */
+/** The last value of each task field, by the time of the actions. */
 function lastWanted(facts: readonly Fact[]): Stands {
   const last: Stands = {};
   for (const { type, data } of facts.toSorted((a, b) => a.at - b.at)) {

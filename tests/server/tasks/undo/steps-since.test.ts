@@ -22,7 +22,6 @@ const which = fc.nat({ max: 3 });
 const whiches = fc.uniqueArray(which, { minLength: 1, maxLength: 3 });
 const ms = fc.constantFrom(MINUTE_MS, HOUR_MS);
 
-/** What a person does on the board. */
 const act = fc.oneof(
   fc.record({ kind: fc.constant('create' as const), day: days, start: fc.boolean() }),
   fc.record({ kind: fc.constant('rename' as const), which, name: fc.constantFrom('One', 'Two') }),
@@ -41,10 +40,10 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** The acts, each with whether the server has it before the next one. */
+/** Actions, each with whether it is sent before the next one. */
 const acts = fc.array(fc.record({ act, isSent: fc.boolean() }), { minLength: 1, maxLength: 12 });
 
-/** How many stories are told on each engine: each is some forty calls. */
+/** The number of random stories per engine, of about forty calls each. */
 const RUNS = full ? 10 : 4;
 
 const tomorrow = { code: 'TOMORROW' } as const;
@@ -116,8 +115,8 @@ interface Story extends Pick<Device, 'world'> {
   readonly workspace: Workspace;
 }
 
-describeOneEngine('the way back on a device', (database) => {
-  /** Four tasks of a person, who has opened the board. */
+describeOneEngine('undo and redo on a device', (database) => {
+  /** A user with four tasks and an open board. */
   async function begin(): Promise<Story> {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
@@ -133,7 +132,7 @@ describeOneEngine('the way back on a device', (database) => {
 
   const sent = ({ tab }: Story) => until(() => expect(tab.unsentCount()).toBe(0));
 
-  /** Undoes, or does again, until there is nothing left; answers what was refused. */
+  /** Undoes or redoes until nothing is left; returns the refusals. */
   async function walk(story: Story, step: typeof undoStep): Promise<string[]> {
     const refused: string[] = [];
     for (let steps = 0; steps < 200; steps += 1) {
@@ -148,7 +147,7 @@ describeOneEngine('the way back on a device', (database) => {
     throw new Error('There is no end to it.');
   }
 
-  it('DEC-119 DEC-129 T3 T6 T13 leads from any acts of one device back to the first board, and forth again', async () => {
+  it('DEC-119 DEC-129 T3 T6 T13 reverse any actions of one device back to the first board, and reapply them', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (wanted) => {
         const story = await begin();
@@ -171,7 +170,7 @@ describeOneEngine('the way back on a device', (database) => {
     );
   });
 
-  it('DEC-119 DEC-141 leads around what somebody else has changed between, field by field, and leaves no undo that needs attention', async () => {
+  it('DEC-119 DEC-141 skip fields that another user has changed in between, and leave no undo in conflict', async () => {
     const turns = fc.array(fc.tuple(acts, fc.option(theirAct), fc.boolean()), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(turns, async (wanted) => {
@@ -204,7 +203,7 @@ describeOneEngine('the way back on a device', (database) => {
   });
 });
 
-/** What a lead does on the board of somebody meanwhile. */
+/** A lead's action on a member's board in between. */
 const theirAct = fc.record({
   kind: fc.constantFrom(
     'rename',
@@ -220,7 +219,7 @@ const theirAct = fc.record({
   which,
 });
 
-/** Does what a lead does on a card of a member, where it is possible. */
+/** Runs the lead's action on a card of the member if possible. */
 async function meanwhile(
   { lead, me, world }: Story,
   { kind, which: nth }: typeof theirAct extends fc.Arbitrary<infer One> ? One : never,
@@ -245,7 +244,7 @@ async function meanwhile(
   else if (idTaskStatus === timers[kind]) await lead.timer(task, kind, act);
 }
 
-/** The parts of tasks of which two boards say something else, as `id name`; of a task that one of them lacks all. */
+/** The task fields in which two boards differ, as `id name`; all fields if a task is missing from one. */
 function differing(one: readonly WireTask[], other: readonly WireTask[]): string[] {
   const [a, b] = [one, other].map((tasks) => new Map(boardOf(tasks).map((task) => [task.idTask, task])));
   return [...new Set([...(a?.keys() ?? []), ...(b?.keys() ?? [])])].flatMap((id) => {
@@ -263,9 +262,9 @@ function differing(one: readonly WireTask[], other: readonly WireTask[]): string
 const partNames = ['name', 'estimateMs', 'day', 'timer', 'live'];
 
 /**
- * The parts that own steps can't bring back since somebody else has changed them, or another part that the same step set
- * on what goes back with it: one task, of a batch, else all that it changed. An edit sets what it names: where this device
- * had not read of another's change, it does not know that its edit took that back.
+ * The fields that the user's own undo can't restore, because another user has changed them or a field restored with
+ * them: per task in a batch, otherwise per step. An edit restores what it names, even if it reverted a change that this
+ * device had not read.
  */
 function heldBy(touched: ReadonlySet<string>, steps: readonly DoneStep[]): ReadonlySet<string> {
   const held = new Set(touched);
@@ -287,7 +286,7 @@ function heldBy(touched: ReadonlySet<string>, steps: readonly DoneStep[]): Reado
   return held;
 }
 
-/** The parts of its task that a change sets; whether a task may be in Unscheduled depends on its timer. */
+/** The fields that a change sets; being in Unscheduled depends on the timer. */
 function partsSet(change: Change): string[] {
   const { id } = change.after;
   const parts =
@@ -296,7 +295,7 @@ function partsSet(change: Change): string[] {
   return [...parts, ...(isTimed ? ['timer'] : [])].map((part) => `${id} ${part}`);
 }
 
-/** What is seen of a board; a task that was started once rests as a paused one (DEC-119). */
+/** The visible board; a task that was started once counts as paused (DEC-119). */
 function boardOf(tasks: readonly WireTask[]) {
   return tasks
     .toSorted((a, b) => a.index - b.index)
@@ -307,7 +306,7 @@ function boardOf(tasks: readonly WireTask[]) {
     .toSorted((a, b) => (a.StartDate ?? '').localeCompare(b.StartDate ?? ''));
 }
 
-/** What doing it again brings back whatever the time is: a run is another one. */
+/** What a redo restores at any time; a session would be a new one. */
 const named = ({ idTask, Name, StartDate, index }: ReturnType<typeof boardOf>[number]) => ({
   idTask,
   Name,
