@@ -5,7 +5,7 @@ import type { Mailing } from '#server/mail/index.ts';
 import type { Config } from '#server/config/index.ts';
 import type { Database } from '#server/db/index.ts';
 import type { AddressReader, Background, KeptBodies, Limits, Log, Metrics } from '#server/http/index.ts';
-import type { Payments, CalendarService, Vouching, LanguageModel } from '#server/providers/index.ts';
+import type { Payments, CalendarService, GoogleSignIn, LanguageModel } from '#server/providers/index.ts';
 import type { Streams } from '#server/stream/index.ts';
 import type { WriteAttempts } from './write-attempts.ts';
 
@@ -14,7 +14,7 @@ export interface Deps {
   readonly database: Database;
   readonly mailing: Mailing;
   readonly billing: Payments;
-  readonly google: Vouching;
+  readonly google: GoogleSignIn;
   readonly calendar: CalendarService;
   readonly model: LanguageModel | null;
   readonly limits: Limits;

@@ -13,7 +13,7 @@ import {
 } from '#server/identity/index.ts';
 import { postLetters } from '#server/mail/index.ts';
 import type { PublicContext, SensitiveContext } from './handler-types.ts';
-import { requireSeal } from './with-seal.ts';
+import { requireConfirmation } from './with-confirmation.ts';
 
 /** Returns the caller's second factors in wire format. */
 export async function factorsOf({ tx, actor, config }: RequestContext): Promise<WireFactors> {
@@ -38,10 +38,10 @@ export async function factorsOf({ tx, actor, config }: RequestContext): Promise<
 
 /** Throws 422 if the caller has not just confirmed their identity. */
 export const requireOwnSeal = ({ actor, signInId, deps, now }: SensitiveContext, seal: string): void =>
-  requireSeal({ actor, signInId, config: deps.config, now }, seal);
+  requireConfirmation({ actor, signInId, config: deps.config, now }, seal);
 
 /** Runs work in the caller's workspace with the caller's row locked and the session checked. */
-export function inOwn<T>(
+export function withCallerLocked<T>(
   { deps, actor, signInId, now }: SensitiveContext,
   work: (tx: WorkspaceTx) => Promise<T>,
 ): Promise<T> {
@@ -53,7 +53,7 @@ export function inOwn<T>(
 }
 
 /** Adds a change of the caller's own factors to the audit. */
-export const noteOwn = (
+export const auditCaller = (
   { actor, address, now }: SensitiveContext,
   tx: WorkspaceTx,
   entry: Pick<AuditEntry, 'event' | 'details'>,
@@ -61,7 +61,7 @@ export const noteOwn = (
   writeAudit(tx, { ...entry, at: now, address, workspaceId: actor.workspaceId, userId: actor.userId });
 
 /** Posts a letter to the caller; returns warnings for the log. */
-export const tellOwn = (
+export const mailCaller = (
   { deps, actor, address, now }: SensitiveContext,
   tx: WorkspaceTx,
   letter: ReturnType<typeof codesRenewedLetter>,

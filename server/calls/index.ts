@@ -5,11 +5,19 @@ export { type CallEnv, type CallMiddleware, mounting } from './call-env.ts';
 export { caller } from './chains.ts';
 export type { Deps } from './deps.ts';
 export { requireNotAsked } from './factor-asked.ts';
-export { factorsOf, inOwn, noteOwn, ownLetter, requireOwnSeal, tellLog, tellOwn } from './factor-calls.ts';
+export {
+  factorsOf,
+  withCallerLocked,
+  auditCaller,
+  ownLetter,
+  requireOwnSeal,
+  tellLog,
+  mailCaller,
+} from './factor-calls.ts';
 export type { ExternalContext, Handlers, PublicContext, SensitiveContext } from './handler-types.ts';
 export { deadline } from './middleware/deadline-middleware.ts';
 export { inTransaction } from './middleware/transaction-middleware.ts';
 export { mountCalls } from './mount-calls.ts';
 export { notTheCurrent, ownAccount, requireCurrent } from './own-password.ts';
-export { requireSeal, sealOwn } from './with-seal.ts';
+export { requireConfirmation, createConfirmation } from './with-confirmation.ts';
 export { createWriteAttempts } from './write-attempts.ts';

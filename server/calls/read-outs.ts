@@ -1,4 +1,4 @@
-import { DAY_MS, READ_OUT_ROWS } from '#domain/constants.ts';
+import { DAY_MS, AUDITED_READ_ROWS } from '#domain/constants.ts';
 import { writeAudit } from '#server/audit/index.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/index.ts';
 import { count } from '#server/mail/index.ts';
@@ -32,7 +32,7 @@ async function countIn(
   const key = `rows ${workspaceId}.${userId} ${question}`;
   if ((await added(tx, `${key} ${page}`, 1, at)) > 1) return;
   const all = await added(tx, key, rows, at);
-  if (all <= READ_OUT_ROWS || all - rows > READ_OUT_ROWS) return;
+  if (all <= AUDITED_READ_ROWS || all - rows > AUDITED_READ_ROWS) return;
   const details = { call, rows: all, ...(all > rows && { isPaged: true }) };
   await writeAudit(tx, { ...caller, event: 'rows.read', details });
 }

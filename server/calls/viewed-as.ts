@@ -15,7 +15,7 @@ export function viewedRole(headers: Headers): number | null {
 }
 
 /** Returns the caller, or one with the rights of a previewed role; 403 for a write or forbidden preview (0082). */
-export async function countsAs(
+export async function effectiveActor(
   tx: WorkspaceTx,
   actor: RequestActor,
   { effect }: Call,

@@ -38,12 +38,12 @@ export function withTenant<T>(
   const hold =
     options.person === undefined
       ? ''
-      : `; SELECT pg_advisory_xact_lock_shared(${rightsKey}), ${heldPerson(`${options.person}`)}`;
+      : `; SELECT pg_advisory_xact_lock_shared(${rightsKey}), ${lockUserSharedSql(`${options.person}`)}`;
   return transaction(context, workspaceId, begin + hold, (tx) => fn(tx as WorkspaceTx));
 }
 
 /** Returns SQL that takes the shared lock of a user of the workspace; `id` is SQL too. */
-export const heldPerson = (id: string): string => `pg_advisory_xact_lock_shared(${personKey(id)})`;
+export const lockUserSharedSql = (id: string): string => `pg_advisory_xact_lock_shared(${personKey(id)})`;
 
 /** Returns SQL for the key of a user's advisory lock; `id` is SQL too. */
 export const personKey = (id: string): string =>

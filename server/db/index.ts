@@ -3,7 +3,7 @@ export { batchLoader } from './batch-loader.ts';
 export { withDeadline } from './deadline.ts';
 export { databaseRefusal, outageOf } from './errors.ts';
 export {
-  heldPerson,
+  lockUserSharedSql,
   personKey,
   raiseToSystemRole,
   readTenant,

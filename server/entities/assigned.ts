@@ -14,7 +14,7 @@ import {
   projectTeams,
   projectUsers,
 } from '#server/db/index.ts';
-import { holdPeople } from '#server/identity/index.ts';
+import { lockUsersShared } from '#server/identity/index.ts';
 import { type RequestContext, invalid, requireAllowed } from '#server/http/index.ts';
 
 export interface Assigned {
@@ -87,7 +87,7 @@ function assigned(
 
 /** Requires active users of the workspace and locks them until the transaction ends; else 422 (N2, P4). */
 export async function requireUsers(tx: WorkspaceTx, ids: readonly number[], field = 'Users'): Promise<void> {
-  await holdPeople(tx, ids);
+  await lockUsersShared(tx, ids);
   await requireAll(tx, ids, users, eq(users.status, 1), () => invalid(serverTexts.userUnknown, field));
 }
 

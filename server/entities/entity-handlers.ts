@@ -8,13 +8,13 @@ import {
   type RequestContext,
   invalid,
   requireAllowed,
-  requireRepeated,
+  requireReadOnlyUnchanged,
   splitSent,
 } from '#server/http/index.ts';
 import { type Changes, createOne, type EntityRows } from './entity-rows.ts';
 import { requireNotStale } from './not-stale.ts';
 
-interface LastingEntity<Row, New, Id extends string, Wire> {
+interface UndeletableEntity<Row, New, Id extends string, Wire> {
   readonly rows: EntityRows<Row, New>;
   readonly id: Id;
   /** Field names equal the column names. */
@@ -34,10 +34,10 @@ interface LastingEntity<Row, New, Id extends string, Wire> {
   ) => Changes<New> | Promise<Changes<New>>;
   readonly note?: (context: RequestContext, act: 'created' | 'changed', row: Row) => Promise<void>;
   /** A change affects rights, so open streams are checked; otherwise boards reload their names. */
-  readonly givesRights?: true;
+  readonly affectsRights?: true;
 }
 
-interface Entity<Row, New, Id extends string, Wire> extends LastingEntity<Row, New, Id, Wire> {
+interface Entity<Row, New, Id extends string, Wire> extends UndeletableEntity<Row, New, Id, Wire> {
   readonly noun: WorkKind;
   readonly removeRefusal: (actor: Actor) => Refusal | null;
   readonly beforeRemoval?: (tx: WorkspaceTx, id: number) => Promise<void>;
@@ -47,13 +47,13 @@ interface Entity<Row, New, Id extends string, Wire> extends LastingEntity<Row, N
 type ChangeBody<Id extends string> = { readonly [K in Id]: number } & { readonly Was?: object | undefined };
 
 /** Returns the handlers of an entity that can't be deleted; `fields` maps wire names to columns. */
-export function lastingHandlers<
+export function undeletableHandlers<
   Row extends object,
   New extends object,
   Id extends string,
   Wire extends object,
->(entity: LastingEntity<Row, New, Id, Wire>) {
-  const { rows, fields, note, givesRights } = entity;
+>(entity: UndeletableEntity<Row, New, Id, Wire>) {
+  const { rows, fields, note, affectsRights } = entity;
   const settable = Object.keys(fields.wire.shape);
 
   async function newRow(context: RequestContext, body: object): Promise<New> {
@@ -66,8 +66,8 @@ export function lastingHandlers<
     return entity.written(context, row);
   }
 
-  const afterCreate = givesRights && { changesRights: true };
-  const afterChange = givesRights ? { changesRights: true } : { changesNames: true as const };
+  const afterCreate = affectsRights && { changesRights: true };
+  const afterChange = affectsRights ? { changesRights: true } : { changesNames: true as const };
 
   return {
     async create(context: RequestContext, { body }: { readonly body: object }) {
@@ -100,7 +100,10 @@ export function lastingHandlers<
       const { wanted, others } = split(before);
       const changes = changesTo(before);
       if (Object.keys(others).length > 0) {
-        requireRepeated(others, Object.fromEntries(Object.entries(await entity.readOne(context, id))));
+        requireReadOnlyUnchanged(
+          others,
+          Object.fromEntries(Object.entries(await entity.readOne(context, id))),
+        );
       }
       requireAllowed(entity.changeRefusal(context.actor, changes));
       if ('status' in changes && changes.status === DELETED) throw invalid(fieldLocked('Status'), 'Status');
@@ -123,7 +126,7 @@ export function entityHandlers<
 >(entity: Entity<Row, New, Id, Wire>) {
   const { noun, counts } = entity;
   return {
-    ...lastingHandlers(entity),
+    ...undeletableHandlers(entity),
 
     async remove(context: RequestContext, { params }: { readonly params: { readonly id: string } }) {
       const { tx, actor } = context;

@@ -14,7 +14,7 @@ export { dropConnection, readConnection, saveConnection } from './calendar/calen
 export { feedText } from './calendar/feed-text.ts';
 export { readPlanned } from './calendar/feed.ts';
 export { type Usage, usageBy } from './count-usage.ts';
-export { entityHandlers, lastingHandlers } from './entity-handlers.ts';
+export { entityHandlers, undeletableHandlers } from './entity-handlers.ts';
 export {
   createOne,
   entityRows,
@@ -48,7 +48,7 @@ export {
 export { activeTeamsOf, setTeamsOf, type TeamRow, teamRows } from './team-rows.ts';
 export { saveTasks } from './template-tasks.ts';
 export { holdReferences, type TemplateRow, wirePreviews, wireTemplate } from './templates.ts';
-export { toldUser } from './told-user.ts';
+export { readVisibleUser } from './visible-user.ts';
 export { addBatch } from './user-batch.ts';
 export {
   addUsers,

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isSuperUser, maySeeUser, type ManagedUser, superUserRefusal, holds } from '#domain/access/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { WireUser, WireUserDetails } from '#domain/contract/index.ts';
-import { addressesInUse, hasNoWayIn, awaitPerson } from '#server/identity/index.ts';
+import { addressesInUse, hasNoWayIn, lockUserExclusive } from '#server/identity/index.ts';
 import type { Config } from '#server/config/index.ts';
 import { type WorkspaceTx, nextIds, teamMembers, teams, users, DELETED } from '#server/db/index.ts';
 import { type RequestActor, type RequestContext, notFound, requireAllowed } from '#server/http/index.ts';
@@ -125,7 +125,7 @@ export async function lockForRights(
 ): Promise<LockedUser> {
   const { tx } = context;
   await allowedUser(context, id, await tx.select(columns).from(users).where(eq(users.id, id)), refusal);
-  await awaitPerson(tx, id);
+  await lockUserExclusive(tx, id);
   const rows = tx
     .select(columns)
     .from(users)

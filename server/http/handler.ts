@@ -23,8 +23,8 @@ export interface RequestContext {
   readonly config: Config;
   readonly now: number;
   /** `Device-Time` in ms as sent, else `now`; may lie in the future. */
-  readonly toldAt: number;
-  /** `toldAt` limited to the last 14 days (DEC-128). */
+  readonly sentDeviceTime: number;
+  /** `sentDeviceTime` limited to the last 14 days (DEC-128). */
   readonly deviceTime: number;
   /** `Idempotency-Key` or a new UUID; becomes the id of the recorded fact (DEC-116). */
   readonly factId: string;

@@ -46,7 +46,7 @@ export {
   unauthorized,
   unavailable,
 } from './problem.ts';
-export { requireRepeated, splitSent } from './require-repeated.ts';
+export { requireReadOnlyUnchanged, splitSent } from './require-repeated.ts';
 export { requireAccess, requireAllowed, requireFactor, requirePermission } from './require.ts';
 export { staticFiles } from './static.ts';
 export { within } from './within.ts';

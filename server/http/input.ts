@@ -26,15 +26,19 @@ export function checkInput(call: Call, raw: RawInput): Input<Call> {
 export function readMarks(
   headers: Headers,
   now: number,
-): { key: string | null; toldAt: number; deviceTime: number } {
+): { key: string | null; sentDeviceTime: number; deviceTime: number } {
   const marks = marksSchema.safeParse({
     key: headers.get('idempotency-key'),
     at: headers.get('device-time'),
   });
   if (!marks.success) throw malformed();
   const { key, at } = marks.data;
-  const toldAt = at === null ? now : Date.parse(at);
-  return { key, toldAt, deviceTime: Math.min(now, Math.max(now - LATEST_ARRIVAL_MS, toldAt)) };
+  const sentDeviceTime = at === null ? now : Date.parse(at);
+  return {
+    key,
+    sentDeviceTime,
+    deviceTime: Math.min(now, Math.max(now - LATEST_ARRIVAL_MS, sentDeviceTime)),
+  };
 }
 
 const nothing = z.strictObject({});

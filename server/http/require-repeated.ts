@@ -4,7 +4,7 @@ import { type EntityFields, isSame } from '#domain/work/index.ts';
 import { invalid } from './problem.ts';
 
 /** Throws 422 if a write sends a read-only field with another value than the stored `told` (DEC-151). */
-export function requireRepeated(sent: EntityFields, told: EntityFields): void {
+export function requireReadOnlyUnchanged(sent: EntityFields, told: EntityFields): void {
   for (const [name, value] of Object.entries(sent)) {
     if (value === undefined || isSame(told[name], value) || isDeepStrictEqual(told[name], value)) continue;
     throw invalid(fieldLocked(name), name);

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 export interface MailRequests extends Waiting {
-  grantDue(): Promise<void>;
+  processDue(): Promise<void>;
 }
 
 export interface Letters extends Waiting {
@@ -58,7 +58,7 @@ export function createMailing({ wishes, letters, background, now }: MailingParts
   /** One at a time: in parallel they would all pick the same letter. */
   const next = () =>
     turn.run('', async () => {
-      if (!isEnded) await wishes.grantDue();
+      if (!isEnded) await wishes.processDue();
       return isEnded ? null : (letters?.take() ?? null);
     });
 

@@ -3,13 +3,13 @@ import type { Google } from './google-provider.ts';
 import { createLocalGoogle, type LocalGoogle } from './stand-ins/local-google.ts';
 import { createGoogle } from './real-google.ts';
 
-export type Vouching = (Google & { readonly kind: 'google' }) | LocalGoogle | null;
+export type GoogleSignIn = (Google & { readonly kind: 'google' }) | LocalGoogle | null;
 
 /** Creates Google sign-in with a client id; else the stand-in in a demo, otherwise null (A1). */
-export function createVouching(
+export function createGoogleSignIn(
   { googleClientId: clientId, publicUrl, demo }: Pick<Config, 'googleClientId' | 'publicUrl' | 'demo'>,
   now: () => number,
-): Vouching {
+): GoogleSignIn {
   if (clientId !== undefined) return createGoogle({ clientId, publicUrl }, now);
   return demo ? createLocalGoogle(now) : null;
 }

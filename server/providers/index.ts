@@ -17,7 +17,7 @@ export {
 } from './calendar-provider.ts';
 export { createBilling, type Payments } from './create-billing.ts';
 export { type CalendarService, createCalendar } from './create-calendar.ts';
-export { createVouching, type Vouching } from './create-google.ts';
+export { createGoogleSignIn, type GoogleSignIn } from './create-google.ts';
 export { createModel } from './create-model.ts';
 export { type Asking, CredentialRefused, type GoogleHolder, IssuerUnavailable } from './google-provider.ts';
 export { type LanguageModel, ModelFailed } from './language-model.ts';

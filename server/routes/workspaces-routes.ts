@@ -16,7 +16,7 @@ import {
   type RequestContext,
   notFound,
   requireAllowed,
-  requireRepeated,
+  requireReadOnlyUnchanged,
   splitSent,
 } from '#server/http/index.ts';
 
@@ -31,7 +31,7 @@ export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
     await hold(context);
     const current = await read(context);
     const { wanted, others } = splitSent(sent, Object.keys(workspaceFields.shape), current);
-    requireRepeated(others, current);
+    requireReadOnlyUnchanged(others, current);
     requireNotStale(current, Was, sent);
     const { CompanyName, ...defaults } = wanted as typeof sent;
     if (CompanyName !== undefined) await rename(context, CompanyName);

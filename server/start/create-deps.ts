@@ -19,7 +19,7 @@ import {
 import { type Deps, createWriteAttempts } from '#server/calls/index.ts';
 import type { Config } from '#server/config/index.ts';
 import type { Database } from '#server/db/index.ts';
-import { createBilling, createCalendar, createVouching, createModel } from '#server/providers/index.ts';
+import { createBilling, createCalendar, createGoogleSignIn, createModel } from '#server/providers/index.ts';
 import { openStreams } from '#server/stream/index.ts';
 
 /** Creates the dependencies of the routes. */
@@ -41,7 +41,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     metrics: config.metricsToken === undefined ? null : createMetrics({ database, now }),
     mailing: createMailing({ wishes, letters, background, now }),
     billing: await createBilling(config, { database, background, now }),
-    google: createVouching(config, now),
+    google: createGoogleSignIn(config, now),
     calendar: createCalendar(config, now),
     model: await createModel(config),
     limits: createLimits(config),

@@ -12,7 +12,7 @@ import {
 import { type WorkspaceTx, journal, sessions } from '#server/db/index.ts';
 import { type RequestContext, notFound, requireAllowed } from '#server/http/index.ts';
 import { speaksOf } from '#server/journal/index.ts';
-import { agreedOr, commandOf, type TaskHandler } from './call.ts';
+import { valueOrThrow, commandOf, type TaskHandler } from './call.ts';
 import { type UnitOfWork, openUnit } from './unit-of-work.ts';
 import type { Cut } from './save-ledger.ts';
 import { recordRun } from './task-outcome.ts';
@@ -32,13 +32,13 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
   const command = commandOf(context, ended?.start ?? task.runningSince ?? 0);
   const since = run?.startedAt ?? ('Start' in body && body.Start ? Date.parse(body.Start) : undefined);
   const answer = { mode: body.mode, at: Date.parse(body.at), ...(since === undefined ? {} : { since }) };
-  const decided = decideAdjust(task, { ...answer, toldAt: context.toldAt }, command, ended);
+  const decided = decideAdjust(task, { ...answer, sentDeviceTime: context.sentDeviceTime }, command, ended);
   const isDue = decided.ok || !('Start' in body) || !isLate(command, task, context.now);
   if (!isDue) {
     const kept = fact(command, 'session.adjusted', { taskId, ...answer });
     return recordRun(context, unit, kept, { none: true });
   }
-  const adjusted = agreedOr(decided);
+  const adjusted = valueOrThrow(decided);
   return recordRun(context, unit, adjusted, { cuts: cutsOf(adjusted, ended) });
 };
 
@@ -61,7 +61,7 @@ export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question
   const known = isOwn
     ? { start: run.startedAt, end: run.endedAt, answeredAt: await lastAnswerTo(context.tx, run) }
     : null;
-  const questioned = agreedOr(decideQuestion(task, doubt, commandOf(context), known));
+  const questioned = valueOrThrow(decideQuestion(task, doubt, commandOf(context), known));
   return recordRun(context, unit, questioned);
 };
 

@@ -18,7 +18,7 @@ export function commandOf({ actor, deviceTime, factId }: RequestContext, earlies
 }
 
 /** Returns the value of a decision, or throws its refusal (DEC-132). */
-export function agreedOr<T>(decision: Decision<T>): T {
+export function valueOrThrow<T>(decision: Decision<T>): T {
   if (!decision.ok) throw problemOf(decision.refusal);
   return decision.value;
 }
@@ -32,7 +32,10 @@ export function dayOfWire(startDate: string | null, timeZone: string): PlainDay 
 }
 
 /** Returns a function that converts tasks to the wire in their assignees' time zones (DEC-37). */
-export async function wireReader(tx: WorkspaceTx, tasks: readonly Task[]): Promise<(task: Task) => WireTask> {
+export async function createWireMapper(
+  tx: WorkspaceTx,
+  tasks: readonly Task[],
+): Promise<(task: Task) => WireTask> {
   const zones = await zonesOf(
     tx,
     tasks.map(({ assigneeId }) => assigneeId),

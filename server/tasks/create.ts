@@ -6,7 +6,7 @@ import { decideCreate } from '#domain/journal/index.ts';
 import { texts } from '#domain/texts/index.ts';
 import { type WorkspaceTx, userSettings, workspaceSettings } from '#server/db/index.ts';
 import { invalid, Problem, requireAllowed } from '#server/http/index.ts';
-import { agreedOr, commandOf, type TaskHandler, taskOutcome } from './call.ts';
+import { valueOrThrow, commandOf, type TaskHandler, taskOutcome } from './call.ts';
 import { askedTask } from './edit.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { record } from './record.ts';
@@ -33,8 +33,8 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
     label: labelId === null ? null : await readLabel(tx, labelId),
     assigneeId,
   };
-  const fact = agreedOr(decideCreate(task, commandOf(context)));
-  await unit.layColumns([task]);
+  const fact = valueOrThrow(decideCreate(task, commandOf(context)));
+  await unit.loadColumns([task]);
   return taskOutcome(unit, id, await record(context, unit, fact));
 };
 

@@ -3,7 +3,7 @@ import { decideSession, sessionChangesOf } from '#domain/journal/index.ts';
 import type { SessionTimes } from '#domain/timer/index.ts';
 import { texts } from '#domain/texts/index.ts';
 import { type RequestContext, notFound, problemOf, requireAllowed } from '#server/http/index.ts';
-import { agreedOr, commandOf, type TaskHandler } from './call.ts';
+import { valueOrThrow, commandOf, type TaskHandler } from './call.ts';
 import { sessionAt, sessionsAround, writesOf } from './session-writes.ts';
 import { recordRun } from './task-outcome.ts';
 import { openUnit } from './unit-of-work.ts';
@@ -52,7 +52,7 @@ async function saveSession(
   const others = becomes === null ? [] : await sessionsAround(tx, userId, becomes);
   const situation = { others: others.filter(({ id }) => id !== session?.id), timeZone: unit.zoneOf(userId) };
   const edit = { userId, was: session?.times ?? null, becomes, isCut: Cut };
-  const made = agreedOr(decideSession(unit.known(idTask), edit, situation, commandOf(context)));
+  const made = valueOrThrow(decideSession(unit.known(idTask), edit, situation, commandOf(context)));
   const cutIds = made.data.cuts?.map(({ taskId }) => taskId) ?? [];
   await unit.fetch(cutIds);
   for (const cutId of cutIds) requireAllowed(editSessionRefusal(context.actor, unit.known(cutId), userId));

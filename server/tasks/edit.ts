@@ -22,8 +22,13 @@ import {
 import { messages } from '#domain/texts/index.ts';
 import { dayAt } from '#domain/time/index.ts';
 import type { EntityFields } from '#domain/work/index.ts';
-import { requireRepeated, type RequestContext, Problem, requireAllowed } from '#server/http/index.ts';
-import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
+import {
+  requireReadOnlyUnchanged,
+  type RequestContext,
+  Problem,
+  requireAllowed,
+} from '#server/http/index.ts';
+import { valueOrThrow, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
 import { type UnitOfWork, openUnit, zonesOf } from './unit-of-work.ts';
 import { laterChanges } from './undo/later-changes.ts';
 import { changesAfter } from './undo/set-later.ts';
@@ -39,14 +44,14 @@ export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { 
   const task = unit.known(body.idTask);
   const command = commandOf(context);
   if (isDeleted) {
-    requireRepeated(besideEdit(body), toWire(task, unit.zoneOf(task.assigneeId)));
-    return taskOutcome(unit, task.id, await record(context, unit, agreedOr(decideDelete(task, command))));
+    requireReadOnlyUnchanged(besideEdit(body), toWire(task, unit.zoneOf(task.assigneeId)));
+    return taskOutcome(unit, task.id, await record(context, unit, valueOrThrow(decideDelete(task, command))));
   }
   const changes = await withReferences(context, await mergedChanges(context, body, unit), task, unit);
   const today = dayAt(command.at, context.actor.timeZone);
-  const fact = agreedOr(decideEdit(task, changes, today, command));
+  const fact = valueOrThrow(decideEdit(task, changes, today, command));
   const { day = task.day, assigneeId = task.assigneeId } = changes;
-  await unit.layColumns([{ assigneeId, day }]);
+  await unit.loadColumns([{ assigneeId, day }]);
   return taskOutcome(unit, task.id, await record(context, unit, fact));
 };
 
@@ -60,7 +65,7 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
   if (version !== undefined && version >= Date.parse(task.updatedDate)) {
     const zone = unit.zoneOf(task.assigneeId);
     const told = toWire(task, zone);
-    requireRepeated({ ...besideEdit(body), tempStartDate: body.tempStartDate }, told);
+    requireReadOnlyUnchanged({ ...besideEdit(body), tempStartDate: body.tempStartDate }, told);
     return askedChanges(body, zone);
   }
   const later =
@@ -73,7 +78,7 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
   const seen = first?.before ?? first?.after ?? task;
   const known = unit.owner(seen.assigneeId)?.timeZone;
   const zone = known ?? (await zonesOf(tx, [seen.assigneeId])).get(seen.assigneeId);
-  requireRepeated(besideEdit(body), toWire(seen, zone ?? unit.zoneOf(task.assigneeId)));
+  requireReadOnlyUnchanged(besideEdit(body), toWire(seen, zone ?? unit.zoneOf(task.assigneeId)));
   const asked = askedChanges(body, zone ?? unit.zoneOf(task.assigneeId));
   const act = { by: actor.userId, at: deviceTime };
   const { changes, disputes } =

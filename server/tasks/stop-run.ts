@@ -8,7 +8,7 @@ import { UnitOfWork } from './unit-of-work.ts';
 export async function stopRunOf(context: RequestContext, userId: number): Promise<number | undefined> {
   const unit = new UnitOfWork(context);
   await unit.lock([userId]);
-  await unit.layRunning(userId);
+  await unit.loadRunning(userId);
   const running = unit.tasks().find(({ runningSince }) => runningSince !== null);
   if (running === undefined) return undefined;
   // The request is about a user, so this fact gets its own id and the server's time.

@@ -3,7 +3,7 @@ import { fact, decideTimer, decideStop, isLate, type KnownRun } from '#domain/jo
 import type { Task } from '#domain/task/index.ts';
 import { type WorkspaceTx, sessions } from '#server/db/index.ts';
 import type { RequestContext } from '#server/http/index.ts';
-import { agreedOr, commandOf } from './call.ts';
+import { valueOrThrow, commandOf } from './call.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { recordRun } from './task-outcome.ts';
 
@@ -21,7 +21,7 @@ export async function stopTask(
     since: tempStartDate === null ? startAhead(task, context.now) : Date.parse(tempStartDate),
     isLate: isLate(command, task, context.now),
   };
-  const stop = agreedOr(decideStop(task, action, situation, command));
+  const stop = valueOrThrow(decideStop(task, action, situation, command));
   const { fact: stopped, cut, isDouble } = stop;
   const cuts = cut === null ? [] : [{ ...cut, taskId: task.id, by: action }];
   const superseded = stop.superseded === null ? [] : [stop.superseded];
@@ -40,7 +40,8 @@ const startAhead = ({ runningSince }: Task, now: number): number | null =>
 export async function reopenTask(context: RequestContext, unit: UnitOfWork, task: Task) {
   const command = commandOf(context);
   const decided = decideTimer(task, 'reopen', { today: '' }, command);
-  if (decided.ok || !isLate(command, task, context.now)) return recordRun(context, unit, agreedOr(decided));
+  if (decided.ok || !isLate(command, task, context.now))
+    return recordRun(context, unit, valueOrThrow(decided));
   return recordRun(context, unit, fact(command, 'task.reopened', { taskId: task.id }), { none: true });
 }
 

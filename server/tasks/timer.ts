@@ -6,7 +6,7 @@ import { dayAt } from '#domain/time/index.ts';
 import type { Task } from '#domain/task/index.ts';
 import { type WorkspaceTx, sessions } from '#server/db/index.ts';
 import type { RequestContext } from '#server/http/index.ts';
-import { agreedOr, commandOf, type TaskHandler } from './call.ts';
+import { valueOrThrow, commandOf, type TaskHandler } from './call.ts';
 import { openUnit, refusalOfPerson, type UnitOfWork } from './unit-of-work.ts';
 import type { Cut } from './save-ledger.ts';
 import { recordRun } from './task-outcome.ts';
@@ -40,9 +40,9 @@ async function start(context: RequestContext, unit: UnitOfWork, task: Task, { ac
   const met = { ...situation, ...(isUnseen ? { unseen: rival.id } : {}) };
   const isKeptBack = isLate(command, task, context.now);
   const asked = { today, isLate: isKeptBack, refusalOfPerson: refusalOfPerson(unit), ...met };
-  const started = agreedOr(decideTimer(task, action, asked, command));
+  const started = valueOrThrow(decideTimer(task, action, asked, command));
   const superseded = seen == null ? [] : await supersededBy(tx, seen, task.assigneeId, command.at);
-  if (task.day === null) await unit.layColumns([{ ...task, day: today }]);
+  if (task.day === null) await unit.loadColumns([{ ...task, day: today }]);
   return recordRun(context, unit, started, { cuts, superseded });
 }
 
@@ -62,7 +62,7 @@ async function fit(
       ),
     );
   const { trims, endedAt } = placeStart(met, at);
-  await unit.layRunning(assigneeId);
+  await unit.loadRunning(assigneeId);
   await unit.fetch(trims.map(({ taskId }) => taskId));
   return {
     situation: {

@@ -90,11 +90,11 @@ export class UnitOfWork {
   }
 
   /** The boards of these columns must be locked. */
-  async layColumns(columns: Iterable<ColumnOf>): Promise<void> {
+  async loadColumns(columns: Iterable<ColumnOf>): Promise<void> {
     await this.#columns.read(columns);
   }
 
-  async layRunning(userId: number): Promise<void> {
+  async loadRunning(userId: number): Promise<void> {
     await this.#add(await readRunning(this.#tx, userId));
   }
 

@@ -23,7 +23,7 @@ export const DELETED_DAYS = 30;
 export const DELETED_ROWS = 5_000;
 export const DELETED_SHOWN = 100;
 /** Deleting this many tasks or more requires a confirmation. */
-export const MANY_TASKS = 50;
+export const CONFIRM_DELETE_TASKS = 50;
 export const TRIAL_DAYS = 14;
 /** NFR-09, FRM-28 */
 export const ERROR_BANNER_MS = 3_000;
@@ -43,7 +43,7 @@ export const LATEST_ARRIVAL_MS = 14 * DAY_MS;
 /** Stored data opens offline for this long after the server last confirmed the session. */
 export const KEPT_OFFLINE_MS = 14 * DAY_MS;
 /** Facts that arrive later than this after their creation count as made offline (DEC-117). */
-export const KEPT_BACK_MS = 5_000;
+export const OFFLINE_FACT_AGE_MS = 5_000;
 /** Longer timer runs are treated as forgotten (DEC-130). */
 export const FORGOTTEN_RUN_MS = 8 * HOUR_MS;
 /** In bytes of UTF-8: an entry of a PostgreSQL index holds about 2,700 bytes. */
@@ -72,7 +72,7 @@ export const PRODUCTS_STALE_MS = 300_000;
 export const MAX_REPORTED = 1_000;
 export const MAX_REPORT_ROWS = 100_000;
 /** Responses with more rows are recorded in the audit log. */
-export const READ_OUT_ROWS = 5_000;
+export const AUDITED_READ_ROWS = 5_000;
 export const WORKED_ROWS = 100;
 export const SEARCH_ROWS = 50;
 export const MAX_RANKED = 100;

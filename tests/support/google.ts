@@ -2,7 +2,7 @@ import type { LocalAccount } from '#server/providers/stand-ins/local-google.ts';
 import type { TestServer } from './server.ts';
 
 /** What a browser has that went to the stand-in for Google and came back. */
-export interface CameBack {
+export interface OAuthReturn {
   readonly credential: string;
   readonly cookie: string;
 }
@@ -20,11 +20,15 @@ export const googleAccount = (email: string, more: Partial<LocalAccount> = {}): 
 });
 
 /** Goes to the stand-in as a browser does, and chooses an account there. */
-export const chooseAccount = async (server: TestServer, account: LocalAccount): Promise<CameBack> =>
+export const chooseAccount = async (server: TestServer, account: LocalAccount): Promise<OAuthReturn> =>
   chooseAt(server, await beginOf(server), account);
 
 /** Chooses an account where the server has sent the browser. */
-export async function chooseAt({ app }: TestServer, begun: Begun, account: LocalAccount): Promise<CameBack> {
+export async function chooseAt(
+  { app }: TestServer,
+  begun: Begun,
+  account: LocalAccount,
+): Promise<OAuthReturn> {
   const [cookie = ''] = begun.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
   const chosen = await app.request(begun.data.Url, {
     method: 'POST',

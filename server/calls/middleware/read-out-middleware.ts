@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { READ_OUT_ROWS } from '#domain/constants.ts';
+import { AUDITED_READ_ROWS } from '#domain/constants.ts';
 import { KeptBody, rowsOf } from '#server/http/index.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 import { countReadOut } from '#server/calls/read-outs.ts';
@@ -18,7 +18,7 @@ export const readOut: CallMiddleware = async (c, next) => {
   const asked: Record<string, unknown> = { ...params, ...query, ...body };
   const page = call.pagedBy && asked[call.pagedBy];
   const hasMore = call.pagedBy !== undefined && (response as { readonly Next: string | null }).Next !== null;
-  if (rows <= READ_OUT_ROWS && page === undefined && !hasMore) return;
+  if (rows <= AUDITED_READ_ROWS && page === undefined && !hasMore) return;
   if (call.pagedBy) delete asked[call.pagedBy];
   countReadOut(deps, caller, {
     call: key,

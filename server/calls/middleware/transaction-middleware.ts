@@ -5,7 +5,7 @@ import { livePerson } from '#server/identity/index.ts';
 import { withDeadline, type TransactionOptions, withTenant, type WorkspaceTx } from '#server/db/index.ts';
 import { type RequestContext, readMarks, Problem, requireFactor } from '#server/http/index.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
-import { countsAs, viewedRole } from '#server/calls/viewed-as.ts';
+import { effectiveActor, viewedRole } from '#server/calls/viewed-as.ts';
 
 /** Runs work in a transaction of the workspace, in the caller's turn, and reads the current rights (N3, P7). */
 export async function inTransaction<T>(
@@ -24,7 +24,7 @@ export async function inTransaction<T>(
     const { actor: person, position, ownBoard } = await livePerson(tx, claims, config, now);
     // Checked in every transaction: the CSV export has no chain, and repeats skip the access check.
     if (!call.setsUpFactor) requireFactor(person);
-    const actor = await countsAs(tx, person, call, viewedRole(headers));
+    const actor = await effectiveActor(tx, person, call, viewedRole(headers));
     isView = actor !== person;
     const { key: idempotencyKey, ...times } = readMarks(headers, now);
     raw();

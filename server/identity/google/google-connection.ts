@@ -15,7 +15,7 @@ import type { GoogleDeps } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
 import { livePerson } from '#server/identity/sign-in/session-guard.ts';
 import { postLetters, writeLetter } from '#server/mail/index.ts';
-import type { Sealed } from '#server/identity/tokens/own-seal.ts';
+import type { Sealed } from '#server/identity/tokens/confirmation.ts';
 import { endOtherSignIns } from '#server/identity/sign-in/sign-ins.ts';
 
 export interface Connecting extends Sealed {

@@ -6,7 +6,7 @@ import { type WorkspaceTx, mailTokens } from '#server/db/index.ts';
 import { notFound, Problem } from '#server/http/index.ts';
 import {
   type CalendarAsking,
-  type Vouching,
+  type GoogleSignIn,
   CredentialRefused,
   type GoogleHolder,
   IssuerUnavailable,
@@ -19,7 +19,11 @@ interface BegunOAuth {
 }
 
 /** Starts a Google sign-in bound to the cookie by a nonce (A4); the cookie holds several for parallel tabs. */
-export function beginOAuth(google: Vouching, kept: string | undefined, secret = randomText()): BegunOAuth {
+export function beginOAuth(
+  google: GoogleSignIn,
+  kept: string | undefined,
+  secret = randomText(),
+): BegunOAuth {
   if (google === null) throw notFound();
   const state = randomText();
   return {
@@ -65,7 +69,7 @@ export function oauthStateOf(kept: string | undefined, credential: string): OAut
 
 /** Verifies a credential; null if it is forged, stale or of another browser. Throws 503, or 404 without Google. */
 export async function holderOf(
-  google: Vouching,
+  google: GoogleSignIn,
   credential: string,
   { secret, now }: { readonly secret: string | undefined; readonly now: number },
 ): Promise<GoogleHolder | null> {

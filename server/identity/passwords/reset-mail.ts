@@ -38,7 +38,7 @@ type ResetRequest = typeof resetRequests.$inferSelect;
 /** Creates the source that turns reset requests of accounts into letters and drops the others. */
 export function createResets({ database, findAccount, config, log, now }: GrantParts): MailRequests {
   return {
-    grantDue: async () => {
+    processDue: async () => {
       for (
         let request = await dueRequest(database, now());
         request !== null;

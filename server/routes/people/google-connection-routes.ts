@@ -6,8 +6,8 @@ import {
   type Connecting,
   disconnectGoogle,
   readOwnGoogle,
-  isSeal,
-  newSeal,
+  isConfirmation,
+  newConfirmation,
   beginOAuth,
   oauthStateOf,
   holderOf,
@@ -30,14 +30,18 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     refuse(connectRefusal(own));
     if (own.hasPassword && password === undefined) throw invalid(texts.passwordRequired, 'CurrentPassword');
     if (password !== undefined) await requireCurrent(context, account, password);
-    return beginOAuth(deps.google, google, newSeal('google-connect', whoOf(context), deps.config, now));
+    return beginOAuth(
+      deps.google,
+      google,
+      newConfirmation('google-connect', whoOf(context), deps.config, now),
+    );
   },
 
   'POST /api/users/Google': async (context, { body: { Credential: credential } }) => {
     const { deps, now, google } = context;
     const who = whoOf(context);
     const { secret, left } = oauthStateOf(google, credential);
-    const isOwn = secret !== undefined && isSeal('google-connect', secret, who, deps.config, now);
+    const isOwn = secret !== undefined && isConfirmation('google-connect', secret, who, deps.config, now);
     const holder = isOwn ? await holderOf(deps.google, credential, { secret, now }) : null;
     if (!isOwn || holder === null) throw unconfirmed();
     const connected = await connectGoogle({ ...deps, now }, who, { holder, secret });

@@ -2,10 +2,10 @@ import { manageSignInsRefusal, manageWorkspaceRefusal } from '#domain/access/ind
 import type { managedSignInCalls, WireFactorRule } from '#domain/contract/index.ts';
 import { requireFactorRefusal, factorWords } from '#domain/people/index.ts';
 import { auditAct } from '#server/audit/index.ts';
-import { ownLetter, type Handlers, requireSeal } from '#server/calls/index.ts';
+import { ownLetter, type Handlers, requireConfirmation } from '#server/calls/index.ts';
 import { lockUser } from '#server/entities/index.ts';
 import type { WorkspaceTx } from '#server/db/index.ts';
-import { problemOf, requireRepeated, requireAllowed } from '#server/http/index.ts';
+import { problemOf, requireReadOnlyUnchanged, requireAllowed } from '#server/http/index.ts';
 import {
   holdUser,
   factorsRemovedLetter,
@@ -21,7 +21,7 @@ export const managedSignInHandlers: Handlers<typeof managedSignInCalls> = {
   'POST /api/users/User/EndSignIns': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor, now } = context;
     await lockUser(context, idUser, (user) => manageSignInsRefusal(actor, user));
-    requireSeal(context, Confirmation);
+    requireConfirmation(context, Confirmation);
     const ended = await endAllSignIns(tx, idUser, now);
     await auditAct(context, 'signIn.endedFor', { user: idUser, ended });
     return { response: { Ended: ended }, changesRights: true };
@@ -30,7 +30,7 @@ export const managedSignInHandlers: Handlers<typeof managedSignInCalls> = {
   'POST /api/users/User/RemoveFactors': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor } = context;
     const { user } = await lockUser(context, idUser, (held) => manageSignInsRefusal(actor, held));
-    requireSeal(context, Confirmation);
+    requireConfirmation(context, Confirmation);
     if (!(await removeFactors(tx, idUser)))
       throw problemOf({ code: 'entity.changed', message: factorWords.userHasNone });
     await auditAct(context, 'factor.removedFor', { user: idUser });
@@ -48,9 +48,9 @@ export const managedSignInHandlers: Handlers<typeof managedSignInCalls> = {
   ) => {
     const { tx, actor } = context;
     requireAllowed(manageWorkspaceRefusal(actor));
-    requireSeal(context, Confirmation);
+    requireConfirmation(context, Confirmation);
     await holdUser(tx, actor.userId);
-    requireRepeated(others, await factorRule(tx));
+    requireReadOnlyUnchanged(others, await factorRule(tx));
     if (IsRequired) requireAllowed(requireFactorRefusal(await readFactors(tx, actor.userId)));
     if (!(await setFactorRequired(tx, IsRequired))) return { response: await factorRule(tx) };
     await auditAct(context, IsRequired ? 'workspace.factorRequired' : 'workspace.factorOptional', {});

@@ -12,7 +12,13 @@ import {
   askForPasskey,
   requestOptions,
 } from '#server/identity/index.ts';
-import { afterProof, type Handlers, inOwn, requireSeal, sealOwn } from '#server/calls/index.ts';
+import {
+  afterProof,
+  type Handlers,
+  withCallerLocked,
+  requireConfirmation,
+  createConfirmation,
+} from '#server/calls/index.ts';
 import { users } from '#server/db/index.ts';
 import { takenName, readUsers } from '#server/entities/index.ts';
 import { invalid, problemOf, requireAllowed } from '#server/http/index.ts';
@@ -20,13 +26,13 @@ import { announceAccess } from '#server/stream/index.ts';
 
 export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
   'POST /api/users/Confirmation': async (context, { body }) => ({
-    response: { Confirmation: await sealOwn(context, body) },
+    response: { Confirmation: await createConfirmation(context, body) },
   }),
 
   'POST /api/users/Confirmation/Passkey': async (context) => {
     const { deps, actor, signInId, now } = context;
     const { workspaceId, userId } = actor;
-    const asked = await inOwn(context, async (tx) => {
+    const asked = await withCallerLocked(context, async (tx) => {
       const { token, challenge } = await askForPasskey(tx, 'confirm', { workspaceId, userId, signInId }, now);
       const options = { config: deps.config, mustVerify: true };
       return { Challenge: token, Options: await requestOptions(tx, userId, challenge, options) };
@@ -37,7 +43,7 @@ export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
   'POST /api/users/EmailChange': async (context, { body: { Email, Confirmation } }) => {
     const { tx, actor } = context;
     requireAllowed(changeOwnAddressRefusal(actor));
-    requireSeal(context, Confirmation);
+    requireConfirmation(context, Confirmation);
     if (Email.toLowerCase() === actor.email.toLowerCase()) throw invalid(ownAccountWords.same, 'Email');
     const isColleagues = and(eq(sql`lower(${users.email})`, Email.toLowerCase()), ne(users.id, actor.userId));
     if ((await readUsers(tx, isColleagues)).length > 0) throw takenName(messages.emailTaken);

@@ -5,13 +5,13 @@ import { auditAct } from '#server/audit/index.ts';
 import {
   type Handlers,
   factorsOf,
-  inOwn,
-  noteOwn,
+  withCallerLocked,
+  auditCaller,
   ownLetter,
   requireOwnSeal,
   tellLog,
-  tellOwn,
-  requireSeal,
+  mailCaller,
+  requireConfirmation,
 } from '#server/calls/index.ts';
 import { invalid, notFound } from '#server/http/index.ts';
 import {
@@ -34,7 +34,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
     requireOwnSeal(context, body.Confirmation);
     const { deps, actor, signInId, now } = context;
     const { workspaceId, userId } = actor;
-    const asked = await inOwn(context, async (tx) => {
+    const asked = await withCallerLocked(context, async (tx) => {
       const who = { workspaceId, userId, signInId };
       const { token, challenge } = await askForPasskey(tx, 'register', who, now);
       return { Challenge: token, Options: await creationOptions(tx, actor, challenge, deps.config) };
@@ -46,7 +46,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
     requireOwnSeal(context, body.Confirmation);
     const { deps, actor, signInId, now } = context;
     const { workspaceId, userId, email } = actor;
-    const made = await inOwn(context, async (tx) => {
+    const made = await withCallerLocked(context, async (tx) => {
       const who = { workspaceId, userId, signInId };
       const challenge = await takeChallenge(tx, 'register', who, { token: body.Challenge, now });
       const isFirst = !hasFactor(await readFactors(tx, userId));
@@ -60,8 +60,8 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
         (await addPasskey(tx, { workspaceId, userId }, key, { config: deps.config, now }));
       // Committed, so that the challenge is used up.
       if (!isAdded) return null;
-      await noteOwn(context, tx, { event: 'factor.added', details: { way: 'passkey' } });
-      const warnings = await tellOwn(context, tx, factorAddedLetter(email, 'a passkey'));
+      await auditCaller(context, tx, { event: 'factor.added', details: { way: 'passkey' } });
+      const warnings = await mailCaller(context, tx, factorAddedLetter(email, 'a passkey'));
       return { codes: isFirst ? await renewRecoveryCodes(tx, { workspaceId, userId }) : [], warnings };
     });
     if (made === null) throw invalid(factorWords.passkeyWrong, 'Passkey');
@@ -77,7 +77,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
 
   'POST /api/users/SecondFactor/Passkeys/Remove': async (context, { body }) => {
     const { tx, actor } = context;
-    requireSeal(context, body.Confirmation);
+    requireConfirmation(context, body.Confirmation);
     await holdUser(tx, actor.userId);
     if (!(await removePasskey(tx, actor.userId, body.Id))) throw notFound();
     await completeRemoval(tx, actor.userId);

@@ -20,7 +20,7 @@ import {
   lockAdmins,
   managed,
 } from '#server/entities/index.ts';
-import { awaitEverybody } from '#server/identity/index.ts';
+import { lockWorkspaceExclusive } from '#server/identity/index.ts';
 import { invalid, requireAllowed } from '#server/http/index.ts';
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
@@ -54,7 +54,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     };
     // Checked first, so that a refused call doesn't block others.
     roleIn(await readRoles(tx));
-    await awaitEverybody(tx);
+    await lockWorkspaceExclusive(tx);
     // Lock users before roles, as all other writes do.
     const admins = await lockAdmins(tx);
     await tx.execute(sql`SELECT FROM ${roles} ORDER BY id FOR NO KEY UPDATE`);

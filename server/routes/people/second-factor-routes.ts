@@ -6,13 +6,13 @@ import {
   afterProof,
   type Handlers,
   factorsOf,
-  inOwn,
-  noteOwn,
+  withCallerLocked,
+  auditCaller,
   ownLetter,
   requireOwnSeal,
   tellLog,
-  tellOwn,
-  requireSeal,
+  mailCaller,
+  requireConfirmation,
 } from '#server/calls/index.ts';
 import { withTenant } from '#server/db/index.ts';
 import { problemOf } from '#server/http/index.ts';
@@ -64,16 +64,16 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
   'POST /api/users/SecondFactor/App/Begin': async (context, { body }) => {
     requireOwnSeal(context, body.Confirmation);
     const { deps, actor, now } = context;
-    return { response: await inOwn(context, (tx) => beginApp(tx, actor, deps.config, now)) };
+    return { response: await withCallerLocked(context, (tx) => beginApp(tx, actor, deps.config, now)) };
   },
 
   'POST /api/users/SecondFactor/App': async (context, { body }) => {
     requireOwnSeal(context, body.Confirmation);
     const { deps, actor, now } = context;
-    const made = await inOwn(context, async (tx) => {
+    const made = await withCallerLocked(context, async (tx) => {
       const codes = await confirmApp(tx, actor, body.Code, { config: deps.config, now });
-      await noteOwn(context, tx, { event: 'factor.added', details: { way: 'app' } });
-      const warnings = await tellOwn(context, tx, factorAddedLetter(actor.email, 'an authenticator app'));
+      await auditCaller(context, tx, { event: 'factor.added', details: { way: 'app' } });
+      const warnings = await mailCaller(context, tx, factorAddedLetter(actor.email, 'an authenticator app'));
       return { codes, warnings };
     });
     tellLog(context, made.warnings);
@@ -82,7 +82,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
 
   'POST /api/users/SecondFactor/App/Remove': async (context, { body }) => {
     const { tx, actor } = context;
-    requireSeal(context, body.Confirmation);
+    requireConfirmation(context, body.Confirmation);
     await holdUser(tx, actor.userId);
     if (!(await removeApp(tx, actor.userId)))
       throw problemOf({ code: 'entity.changed', message: factorWords.appNone });
@@ -95,12 +95,12 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
   'POST /api/users/SecondFactor/RecoveryCodes': async (context, { body }) => {
     requireOwnSeal(context, body.Confirmation);
     const { actor } = context;
-    const made = await inOwn(context, async (tx) => {
+    const made = await withCallerLocked(context, async (tx) => {
       if (!hasFactor(await readFactors(tx, actor.userId)))
         throw problemOf({ code: 'entity.changed', message: factorWords.noFactor });
       const codes = await renewRecoveryCodes(tx, actor);
-      await noteOwn(context, tx, { event: 'factor.codesRenewed' });
-      return { codes, warnings: await tellOwn(context, tx, codesRenewedLetter(actor.email)) };
+      await auditCaller(context, tx, { event: 'factor.codesRenewed' });
+      return { codes, warnings: await mailCaller(context, tx, codesRenewedLetter(actor.email)) };
     });
     tellLog(context, made.warnings);
     return { response: { RecoveryCodes: made.codes } };

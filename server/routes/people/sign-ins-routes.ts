@@ -20,7 +20,7 @@ import { postLetters, writeLetter } from '#server/mail/index.ts';
 import {
   type Handlers,
   type SensitiveContext,
-  requireSeal,
+  requireConfirmation,
   notTheCurrent,
   ownAccount,
   requireCurrent,
@@ -34,7 +34,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
 
   'POST /api/users/SignIns/End': async (context, { body: { Id, Confirmation } }) => {
     const { tx, actor, now } = context;
-    requireSeal(context, Confirmation);
+    requireConfirmation(context, Confirmation);
     if (!(await endOwnSignIn(tx, { userId: actor.userId, signInId: Id }, now))) throw notFound();
     await auditAct(context, 'signIn.ended', { elsewhere: 1 });
     return { response: await securityOf(context), changesRights: true };
@@ -42,7 +42,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
 
   'POST /api/users/SignIns/EndOthers': async (context, { body: { Confirmation } }) => {
     const { tx, actor, signInId, now } = context;
-    requireSeal(context, Confirmation);
+    requireConfirmation(context, Confirmation);
     const ended = await endOtherSignIns(tx, { userId: actor.userId, signInId }, now);
     if (ended > 0) await auditAct(context, 'signIn.ended', { elsewhere: ended });
     return { response: await securityOf(context), changesRights: ended > 0 };

@@ -6,14 +6,14 @@ import { teamFields } from '#domain/people/index.ts';
 import { auditAct } from '#server/audit/index.ts';
 import type { Handlers } from '#server/calls/index.ts';
 import { readTenant, teams } from '#server/db/index.ts';
-import { lastingHandlers, teamRows, type TeamRow, requireNoSuperUser } from '#server/entities/index.ts';
-import { awaitPerson } from '#server/identity/index.ts';
+import { undeletableHandlers, teamRows, type TeamRow, requireNoSuperUser } from '#server/entities/index.ts';
+import { lockUserExclusive } from '#server/identity/index.ts';
 import { requireAllowed, requirePermission } from '#server/http/index.ts';
 import { asksInactive } from '#server/routes/work/shown.ts';
 
 const blank = { leadId: null, isActive: true, color: palette[6].color, description: '', members: [] };
 
-const entity = lastingHandlers({
+const entity = undeletableHandlers({
   rows: teamRows,
   id: 'idTeam',
   fields: teamFields,
@@ -35,7 +35,7 @@ const entity = lastingHandlers({
     const keepsRights =
       leadId === before.leadId && isActive && before.members.every((each) => members.includes(each));
     // Orders running writes of the lead before this one.
-    if (before.leadId !== null && !keepsRights) await awaitPerson(tx, before.leadId);
+    if (before.leadId !== null && !keepsRights) await lockUserExclusive(tx, before.leadId);
     return changes;
   },
   // Leading a team gives rights (DEC-65), so the audit names the lead.
@@ -43,7 +43,7 @@ const entity = lastingHandlers({
     const details = { team: id, lead: leadId ?? 0, active: isActive, members: members.length };
     await auditAct(context, `team.${act}`, details);
   },
-  givesRights: true,
+  affectsRights: true,
 });
 
 export const teamHandlers: Handlers<typeof teamCalls> = {

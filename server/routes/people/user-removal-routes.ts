@@ -1,7 +1,7 @@
 import { deleteUserRefusal, lastAdminRefusal } from '#domain/access/index.ts';
 import type { userRemovalCalls } from '#domain/contract/index.ts';
 import { auditAct } from '#server/audit/index.ts';
-import { type Handlers, requireSeal } from '#server/calls/index.ts';
+import { type Handlers, requireConfirmation } from '#server/calls/index.ts';
 import { eraseUser, lockForRights, type UserRow } from '#server/entities/index.ts';
 import { type Letter, type RequestActor, requireAllowed } from '#server/http/index.ts';
 import { writeLetter } from '#server/mail/index.ts';
@@ -11,7 +11,7 @@ export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
   'POST /api/users/User/Delete': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor } = context;
     const { user, admins } = await lockForRights(context, idUser, (held) => deleteUserRefusal(actor, held));
-    if (idUser === actor.userId) requireSeal(context, Confirmation);
+    if (idUser === actor.userId) requireConfirmation(context, Confirmation);
     const others = admins.filter(({ userId }) => userId !== idUser);
     requireAllowed(lastAdminRefusal([user, ...others], others));
     const position = await stopRunOf(context, idUser);

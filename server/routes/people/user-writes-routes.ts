@@ -31,7 +31,7 @@ import {
   readRoles,
   roleOf,
   type RoleRow,
-  toldUser,
+  readVisibleUser,
   activeTeamsOf,
   setTeamsOf,
   addUsers,
@@ -47,7 +47,7 @@ import {
   addBatch,
 } from '#server/entities/index.ts';
 import {
-  requireRepeated,
+  requireReadOnlyUnchanged,
   splitSent,
   type Letter,
   type RequestContext,
@@ -151,10 +151,10 @@ async function leave(context: RequestContext, userId: number): Promise<number | 
 
 /** 422 for changed fields that this call can't set (DEC-151). */
 async function changesIn(context: RequestContext, id: number, sent: Omit<ChangeBody, 'idUser' | 'Was'>) {
-  const told: EntityFields = { ...(await toldUser(context, id)) };
+  const told: EntityFields = { ...(await readVisibleUser(context, id)) };
   const { Teams, ...fields } = sent;
   const { wanted, others } = splitSent(fields, settable, told);
-  requireRepeated(others, told);
+  requireReadOnlyUnchanged(others, told);
   const isTold = Teams === undefined || isDeepStrictEqual(Teams, told['Teams']);
   return { ...(wanted as UserChange), ...(isTold ? {} : { Teams: teamIds(Teams, told['Teams']) }) };
 }

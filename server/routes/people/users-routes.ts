@@ -4,12 +4,18 @@ import type { userCalls } from '#domain/contract/index.ts';
 import { personOfUser, readSettings, saveSettings } from '#server/identity/index.ts';
 import type { Handlers } from '#server/calls/index.ts';
 import { users } from '#server/db/index.ts';
-import { requireNotStale, toldUser, readUsers, toDetails, toPublicUser } from '#server/entities/index.ts';
+import {
+  requireNotStale,
+  readVisibleUser,
+  readUsers,
+  toDetails,
+  toPublicUser,
+} from '#server/entities/index.ts';
 import {
   type RequestContext,
   forbidden,
   notFound,
-  requireRepeated,
+  requireReadOnlyUnchanged,
   splitSent,
   requirePermission,
 } from '#server/http/index.ts';
@@ -26,7 +32,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   },
 
   'GET /api/users/User/{id}': async (context, { params }) => ({
-    response: await toldUser(context, Number(params.id)),
+    response: await readVisibleUser(context, Number(params.id)),
   }),
 
   'POST /api/users/User/TeamMembers': async ({ tx, actor, config, now }, { body: { idUser } }) => {
@@ -46,7 +52,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   'PUT /api/users/settings/{id}': async (context, { params, body: { Was, Own, Shared, ...sent } }) => {
     await requireSelf(context, Number(params.id));
     const current = await readSettings(context.tx, context.actor);
-    requireRepeated({ Own, Shared }, { ...current });
+    requireReadOnlyUnchanged({ Own, Shared }, { ...current });
     // Without Own every sent value is set, even if the workspace has the same.
     const changes = Own ? splitSent(sent, Object.keys(Own), { ...current }).wanted : sent;
     await saveSettings(context, changes, (before) => requireNotStale(before, Was, changes));

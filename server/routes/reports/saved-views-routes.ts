@@ -6,7 +6,12 @@ import { MAX_SAVED_VIEWS, firstColumns, writeColumns } from '#domain/report/inde
 import type { Handlers } from '#server/calls/index.ts';
 import { holdCount, savedViews } from '#server/db/index.ts';
 import { createOne, entityRows, requireUnlike } from '#server/entities/index.ts';
-import { type RequestContext, problemOf, requireRepeated, requireAllowed } from '#server/http/index.ts';
+import {
+  type RequestContext,
+  problemOf,
+  requireReadOnlyUnchanged,
+  requireAllowed,
+} from '#server/http/index.ts';
 
 export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
   'GET /api/tasks/ReportView/List': async (context) => ({
@@ -28,7 +33,7 @@ export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
   'PUT /api/tasks/ReportView': async (context, { body }) => {
     const { idView, Name: name, Query: query, Columns: columns, ...others } = body;
     const before = await lockOwn(context, idView);
-    requireRepeated(others, { ...toWire(before) });
+    requireReadOnlyUnchanged(others, { ...toWire(before) });
     if (name !== undefined) await holdCount(context.tx, savedViews);
     const row = await rows.update(context, before, { name, query, columns });
     if (name !== undefined) await requireOwnName(context, row);

@@ -6,8 +6,8 @@ import { serverTexts } from '#domain/texts/index.ts';
 import {
   beginCodeOAuth,
   readOAuthState,
-  isSeal,
-  newSeal,
+  isConfirmation,
+  newConfirmation,
   holdLivePerson,
   endFeed,
   feedSince,
@@ -19,7 +19,7 @@ import { dropConnection, readConnection, saveConnection } from '#server/entities
 import {
   importedTasks,
   recordImported,
-  wireReader,
+  createWireMapper,
   Columns,
   placed,
   readTasks,
@@ -40,7 +40,7 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     const { deps, now, google } = context;
     if (deps.calendar === null) throw notFound();
     const { calendar } = deps;
-    const secret = newSeal('calendar-connect', whoOf(context), deps.config, now);
+    const secret = newConfirmation('calendar-connect', whoOf(context), deps.config, now);
     return beginCodeOAuth((asking) => calendar.askAt(asking), google, secret);
   },
 
@@ -50,7 +50,8 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     if (calendar === null) throw notFound();
     const who = whoOf(context);
     const { secret, left } = readOAuthState(google, state);
-    if (secret === undefined || !isSeal('calendar-connect', secret, who, config, now)) throw unconfirmed();
+    if (secret === undefined || !isConfirmation('calendar-connect', secret, who, config, now))
+      throw unconfirmed();
     const connected = await reached(() => calendar.connect(code, secret));
     await withTenant(database, who.workspaceId, async (tx) => {
       await holdLivePerson(tx, who, config, now);
@@ -130,7 +131,7 @@ async function seenTasks({ tx, actor }: RequestContext, found: Awaited<ReturnTyp
   const seen = (await placed(stored, new Columns(tx)))
     .map(({ task }) => task)
     .filter((task) => seeTaskRefusal(actor, task) === null);
-  const wire = await wireReader(tx, seen);
+  const wire = await createWireMapper(tx, seen);
   const byId = new Map(seen.map((task) => [task.id, task]));
   return found.flatMap(({ googleId, taskId }) => {
     const task = byId.get(taskId);

@@ -15,7 +15,12 @@ import {
   wirePreviews,
   wireTemplate,
 } from '#server/entities/index.ts';
-import { type RequestContext, notFound, requireAllowed, requireRepeated } from '#server/http/index.ts';
+import {
+  type RequestContext,
+  notFound,
+  requireAllowed,
+  requireReadOnlyUnchanged,
+} from '#server/http/index.ts';
 import { applyTemplate } from '#server/tasks/index.ts';
 
 const rowsOf = entityRows(templates);
@@ -66,7 +71,7 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     const before = await lockOwn(context, idTemplate);
     const { TemplateName: name, TemplateDescription: description, ...others } = changes;
     if (Object.keys(others).length > 0)
-      requireRepeated(others, { ...(await wireTemplate(context.tx, before)) });
+      requireReadOnlyUnchanged(others, { ...(await wireTemplate(context.tx, before)) });
     const row = await rowsOf.update(context, before, { name, description });
     return { response: await wireTemplate(context.tx, row) };
   },

@@ -4,7 +4,7 @@ import type { Task } from '#domain/task/index.ts';
 import { openProjects } from '#server/work/index.ts';
 import type { RequestContext } from '#server/http/index.ts';
 import { newIdsIn, openBatch, recordBatch } from './save-batch.ts';
-import { agreedOr, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
+import { valueOrThrow, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
 import { keptLabels, requireAssignee } from '#server/tasks/references.ts';
 import { refusalOfPerson } from '#server/tasks/unit-of-work.ts';
 
@@ -21,8 +21,8 @@ export const cloneTasks: TaskHandler<'POST /api/tasks/Task/CloneTasks'> = async 
   const sourceOf = await sourcesOf(context, tasks);
   const onto = ontoOf(body, unit.zoneOf(idAssignedTo ?? tasks[0]?.assigneeId ?? 0));
   const asked = { idOf, onto, refusalOfPerson: refusalOfPerson(unit) };
-  const batch = agreedOr(decideClone(TaskIds, asked, sourceOf, command));
-  await unit.layColumns((batch.fact?.data.copies ?? []).map(({ task }) => task));
+  const batch = valueOrThrow(decideClone(TaskIds, asked, sourceOf, command));
+  await unit.loadColumns((batch.fact?.data.copies ?? []).map(({ task }) => task));
   return recordBatch(context, unit, batch, fact(command, 'tasks.cloned', { copies: [] }));
 };
 

@@ -17,7 +17,7 @@ import {
 import type { TaskChanges, Task } from '#domain/task/index.ts';
 import type { RequestContext } from '#server/http/index.ts';
 import { openBatch, recordBatch } from './save-batch.ts';
-import { agreedOr, commandOf, type TaskHandler } from '#server/tasks/call.ts';
+import { valueOrThrow, commandOf, type TaskHandler } from '#server/tasks/call.ts';
 import { askedChanges } from '#server/tasks/edit.ts';
 import { changesAfter } from '#server/tasks/undo/set-later.ts';
 import { chooseProject, readLabel, requireAssignee } from '#server/tasks/references.ts';
@@ -42,9 +42,9 @@ export const updateTasks: TaskHandler<'POST /api/tasks/Task/BatchUpdate'> = asyn
   const wanted = await withReferences(context, asked, tasks, unit);
   const command = commandOf(context);
   const later = await changesAfter(context, tasks, command.at);
-  const batch = agreedOr(decideEditMany(TaskIds, wanted, (id) => unit.task(id), command, later));
+  const batch = valueOrThrow(decideEditMany(TaskIds, wanted, (id) => unit.task(id), command, later));
   const taskIds = batch.fact?.data.taskIds ?? [];
-  await unit.layColumns(taskIds.map((id) => ({ ...unit.known(id), ...placeIn(wanted) })));
+  await unit.loadColumns(taskIds.map((id) => ({ ...unit.known(id), ...placeIn(wanted) })));
   return recordBatch(
     context,
     unit,
@@ -60,14 +60,14 @@ export const completeTasks: TaskHandler<'POST /api/tasks/Task/BatchComplete'> = 
 ) => {
   const unit = await openBatch(context, TaskIds, timeTaskRefusal);
   const command = commandOf(context);
-  const batch = agreedOr(decideCompleteMany(TaskIds, (id) => unit.task(id), command));
+  const batch = valueOrThrow(decideCompleteMany(TaskIds, (id) => unit.task(id), command));
   return recordBatch(context, unit, batch, fact(command, 'tasks.completed', { taskIds: TaskIds }));
 };
 
 async function deleteTasks(context: RequestContext, taskIds: readonly string[]) {
   const unit = await openBatch(context, taskIds, deleteTaskRefusal);
   const command = commandOf(context);
-  const batch = agreedOr(decideDeleteMany(taskIds, (id) => unit.task(id), command));
+  const batch = valueOrThrow(decideDeleteMany(taskIds, (id) => unit.task(id), command));
   return recordBatch(context, unit, batch, fact(command, 'tasks.deleted', { taskIds }));
 }
 
@@ -75,11 +75,11 @@ async function deleteTasks(context: RequestContext, taskIds: readonly string[]) 
 async function restoreTasks(context: RequestContext, taskIds: readonly string[]) {
   const unit = await openBatch(context, taskIds, restoreTaskRefusal);
   const command = commandOf(context);
-  const batch = agreedOr(decideRestoreMany(taskIds, (id) => unit.task(id), command));
+  const batch = valueOrThrow(decideRestoreMany(taskIds, (id) => unit.task(id), command));
   const restored = (batch.fact?.data.taskIds ?? []).map((id) => unit.known(id));
   for (const { assigneeId } of restored) requireAssignee(unit, assigneeId);
   await requireKept(context.tx, restored);
-  await unit.layColumns(restored);
+  await unit.loadColumns(restored);
   return recordBatch(context, unit, batch, fact(command, 'tasks.restored', { taskIds }));
 }
 

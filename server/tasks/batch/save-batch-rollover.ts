@@ -1,7 +1,7 @@
 import { rolloverTaskRefusal } from '#domain/access/index.ts';
 import { decideRollover, fact } from '#domain/journal/index.ts';
 import { newIdsIn, openBatch, recordBatch } from './save-batch.ts';
-import { agreedOr, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
+import { valueOrThrow, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
 import { defaultEstimateOf } from '#server/tasks/create.ts';
 import { refusalOfPerson } from '#server/tasks/unit-of-work.ts';
 import { changesAfter } from '#server/tasks/undo/set-later.ts';
@@ -21,7 +21,7 @@ export const rollOverTasks: TaskHandler<'POST /api/tasks/Task/BatchRollover'> = 
   const command = commandOf(context);
   const tasks = TaskIds.map((id) => unit.known(id));
   const later = await changesAfter(context, tasks, command.at);
-  const batch = agreedOr(
+  const batch = valueOrThrow(
     decideRollover(
       TaskIds,
       { ...asked, nextIdOf, refusalOfRest: ({ assigneeId }) => mayBeFor(assigneeId), later },
@@ -30,7 +30,7 @@ export const rollOverTasks: TaskHandler<'POST /api/tasks/Task/BatchRollover'> = 
     ),
   );
   const parts = batch.fact?.data.parts ?? [];
-  await unit.layColumns(parts.map(({ taskId }) => ({ ...unit.known(taskId), day: asked.to })));
+  await unit.loadColumns(parts.map(({ taskId }) => ({ ...unit.known(taskId), day: asked.to })));
   const all = TaskIds.map((taskId) => ({ taskId, nextId: nextIdOf(taskId) }));
   return recordBatch(context, unit, batch, fact(command, 'tasks.rolledOver', { ...asked, parts: all }));
 };

@@ -17,7 +17,7 @@ import {
 } from '#server/db/index.ts';
 import { type RequestActor, type RequestContext, notFound, requireAllowed } from '#server/http/index.ts';
 import { rowOfTasks, speaksOf } from '#server/journal/index.ts';
-import { dayOfWire, type TaskHandler, wireReader } from '#server/tasks/call.ts';
+import { dayOfWire, type TaskHandler, createWireMapper } from '#server/tasks/call.ts';
 import { Columns } from './save-columns.ts';
 import {
   placed,
@@ -35,7 +35,7 @@ import { changesIn } from '#server/tasks/undo/changes-in.ts';
 /** Returns one task (TMR-01 to TMR-08). */
 export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, { params: { id } }) => {
   const task = await visibleTask(context, id);
-  const wire = await wireReader(context.tx, [task]);
+  const wire = await createWireMapper(context.tx, [task]);
   return { response: wire(task) };
 };
 
@@ -79,7 +79,7 @@ export const listQuestions: TaskHandler<'GET /api/tasks/Task/Questions'> = async
   const isAmongThem = ({ task }: StoredTask) => own.some((each) => each.task.id === task.id);
   const running = (await readRunning(tx, actor.userId)).filter((each) => !isAmongThem(each));
   const tasks = (await placed([...own, ...running], new Columns(tx))).map(({ task }) => task);
-  return { response: tasks.map(await wireReader(tx, tasks)) };
+  return { response: tasks.map(await createWireMapper(tx, tasks)) };
 };
 
 /** Returns the four task statuses (TMR-09, DEC-34). */
@@ -228,7 +228,7 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
   const tasks = spoken.flatMap(({ change: { before, after } }) =>
     before === null ? [after] : [before, after],
   );
-  const wire = await wireReader(tx, tasks);
+  const wire = await createWireMapper(tx, tasks);
   const response = spoken.map(({ row, change: { before, after } }) => ({
     FactId: row.factId,
     Type: row.type,

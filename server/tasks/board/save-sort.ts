@@ -3,7 +3,7 @@ import { fact, decideSort, type TargetPosition, withoutSetLater, TaskTable } fro
 import { messages } from '#domain/texts/index.ts';
 import { currentPosition } from '#server/db/index.ts';
 import { invalid, Problem } from '#server/http/index.ts';
-import { agreedOr, changedOutcome, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
+import { valueOrThrow, changedOutcome, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
 import { changesAfter } from '#server/tasks/undo/set-later.ts';
 import { record } from '#server/tasks/record.ts';
 import { type UnitOfWork, openUnit } from '#server/tasks/unit-of-work.ts';
@@ -22,13 +22,13 @@ export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
   const taskOf = (id: string) => unit.known(id);
   const later = await changesAfter(context, ids.map(taskOf), command.at);
   const { wanted, stays } = withoutSetLater(asked, taskOf, later, command);
-  await unit.layColumns(wanted.map(({ taskId, day }) => ({ ...unit.known(taskId), day })));
+  await unit.loadColumns(wanted.map(({ taskId, day }) => ({ ...unit.known(taskId), day })));
   const sorted = decideSort(new TaskTable(unit.tasks(), unit.columns()), wanted, command);
   // A move can't be merged, so it's a conflict instead of the 400 of an outdated edit (DEC-132).
   if (!sorted.ok && sorted.refusal.code === 'task.outdated') {
     throw new Problem(409, 'task.outdated', sorted.refusal.message);
   }
-  const made = agreedOr(sorted);
+  const made = valueOrThrow(sorted);
   const isNothing = made.data.moves.length === 0;
   // Each call records one row, even if no card moves (J3).
   const moves = asked.map(({ taskId, day, afterId = null }) => ({ taskId, day, afterId }));

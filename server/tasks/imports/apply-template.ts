@@ -7,7 +7,7 @@ import type { ProjectRef } from '#domain/work/index.ts';
 import type { Template } from '#domain/templates/index.ts';
 import { readSettings } from '#server/identity/index.ts';
 import { type RequestContext, Problem, problemOf } from '#server/http/index.ts';
-import { agreedOr, commandOf, dayOfWire, wireOf } from '#server/tasks/call.ts';
+import { valueOrThrow, commandOf, dayOfWire, wireOf } from '#server/tasks/call.ts';
 import { record } from '#server/tasks/record.ts';
 import { activeLabels, choosableAmong, chooseProject, requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
@@ -39,10 +39,12 @@ export async function applyTemplate(
     defaultProject: needsProject ? await defaultProjectOf(context) : null,
     idOf: ({ id }: { readonly id: number }) => idOf.get(id) ?? randomUUID(),
   };
-  const made = agreedOr(decideTemplateUse(await withProjects(context, template), use, commandOf(context)));
+  const made = valueOrThrow(
+    decideTemplateUse(await withProjects(context, template), use, commandOf(context)),
+  );
   await requireLabels(context, template);
   const tasks = made.data.copies.map(({ task }) => task);
-  await unit.layColumns(tasks);
+  await unit.loadColumns(tasks);
   const { changed, position } = await record(context, unit, made);
   const used = new Set(tasks.map(({ id }) => id));
   const gone = { code: 'task.gone', message: texts.templateTaskGone };

@@ -7,7 +7,7 @@ import type { ProjectRef } from '#domain/work/index.ts';
 import { recordImported } from './imported-events.ts';
 import { type Handler, type RequestContext, invalid, Problem } from '#server/http/index.ts';
 import { recordBatch } from '#server/tasks/batch/save-batch.ts';
-import { agreedOr, commandOf } from '#server/tasks/call.ts';
+import { valueOrThrow, commandOf } from '#server/tasks/call.ts';
 import { askedTask } from '#server/tasks/edit.ts';
 import { chooseProject, readLabel, requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
@@ -40,9 +40,9 @@ export const importCalendar: Handler<Call> = async (context, { body }) => {
     })),
   };
   const command = commandOf(context);
-  const batch = agreedOr(decideEventImport(wanted, (id) => unit.task(id), command));
+  const batch = valueOrThrow(decideEventImport(wanted, (id) => unit.task(id), command));
   const { copies, overrides } = batch.fact?.data ?? { copies: [], overrides: [] };
-  await unit.layColumns([...copies.map(({ task }) => task), ...overrides.map(({ changes }) => changes)]);
+  await unit.loadColumns([...copies.map(({ task }) => task), ...overrides.map(({ changes }) => changes)]);
   const done = await recordBatch(
     context,
     unit,

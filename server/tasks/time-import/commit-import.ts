@@ -21,7 +21,7 @@ import {
 import { type RequestContext, problemOf } from '#server/http/index.ts';
 import { judgeImport } from './judge-import.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
-import { changedMeanwhile, lockBegun, requireNoOther, requirePlan, type StoredImport } from './stage.ts';
+import { changedMeanwhile, lockBegun, requireSoleImport, requirePlan, type StoredImport } from './stage.ts';
 
 export type MakeLabels = (context: RequestContext, names: readonly string[]) => Promise<readonly number[]>;
 
@@ -45,7 +45,7 @@ export async function commitImport(
 ): Promise<number> {
   const { tx, now } = context;
   const begun = await lockBegun(context, id);
-  await requireNoOther(context, id);
+  await requireSoleImport(context, id);
   await requirePlan(tx, begun.plan);
   const taken = await takenOf(tx, begun);
   if (taken.rows !== seen.Rows || taken.ms !== seen.Time) throw changedMeanwhile();

@@ -26,7 +26,7 @@ import { addWorkedDays, type TaskTime } from '#server/reports/index.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { readLabelRefs, readProjectRefs } from './project-refs.ts';
 import { nextRows, type PieceRow } from './piece-rows.ts';
-import { dropSome, type StoredImport } from './stage.ts';
+import { deleteRowBatch, type StoredImport } from './stage.ts';
 
 interface NewImport {
   readonly imported: ImportedTask;
@@ -57,7 +57,7 @@ const TAKEN = new Set(['23P01', '23505']);
 async function finish(context: RequestContext, stored: StoredImport): Promise<number> {
   const { tx } = context;
   if (stored.done !== stored.rows) return giveBack(context, stored);
-  if (await dropSome(tx, timeImportRows, stored.id))
+  if (await deleteRowBatch(tx, timeImportRows, stored.id))
     await tx
       .update(timeImports)
       .set({

@@ -104,7 +104,7 @@ export function requireBegun({ state, userId }: StoredImport, by: number): void 
 }
 
 /** Throws 409 if another import is under way, and lets none begin before the transaction ends. */
-export async function requireNoOther({ tx, actor }: RequestContext, id: string): Promise<void> {
+export async function requireSoleImport({ tx, actor }: RequestContext, id: string): Promise<void> {
   const name = `time import ${actor.workspaceId}`;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   const others = await tx
@@ -179,7 +179,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
 }
 
 /** Deletes one batch of an import's rows and returns whether none is left. */
-export async function dropSome(
+export async function deleteRowBatch(
   tx: WorkspaceTx,
   table: typeof timeImportRows | typeof importedTime,
   id: string,

@@ -25,7 +25,7 @@ import { recordFact } from '#server/journal/index.ts';
 import { keepWorkedDays } from '#server/reports/index.ts';
 import { readTasks, type StoredTask } from '#server/tasks/board/read-board.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
-import { dropSome, lockImport, requireNoOther, type StoredImport } from './stage.ts';
+import { deleteRowBatch, lockImport, requireSoleImport, type StoredImport } from './stage.ts';
 
 /** Deletes what the import created besides tasks, unless it's in use. */
 export type DropUnused = (context: RequestContext, made: StoredImport['made']) => Promise<void>;
@@ -37,7 +37,7 @@ export async function undoImport(context: RequestContext, id: string): Promise<n
   if (state === importStates.begun || state === importStates.returning) throw notFound();
   if (state === importStates.undone || state === importStates.undoing)
     throw problemOf({ code: 'entity.kept', message: timeImportWords.undone });
-  await requireNoOther(context, id);
+  await requireSoleImport(context, id);
   await tx
     .update(timeImports)
     .set({ state: importStates.undoing, undoneAt: now, kept: 0 })
@@ -92,8 +92,8 @@ async function finishUndo(
   const { tx } = context;
   const { id, plan, made } = stored;
   const isReturning = stored.state === importStates.returning;
-  if (!(await dropSome(tx, importedTime, id))) return currentPosition(tx);
-  if (!isReturning && !(await dropSome(tx, timeImportRows, id))) return currentPosition(tx);
+  if (!(await deleteRowBatch(tx, importedTime, id))) return currentPosition(tx);
+  if (!isReturning && !(await deleteRowBatch(tx, timeImportRows, id))) return currentPosition(tx);
   await dropUnused(context, made);
   if (!isReturning)
     await tx.update(timeImports).set({ state: importStates.undone }).where(eq(timeImports.id, id));

@@ -4,17 +4,17 @@ import { OTHERS_ACTS, OTHERS_MS, OTHERS_TASKS } from '#domain/constants.ts';
 import { ownPart } from '#domain/journal/index.ts';
 import { type WorkspaceTx, currentPosition, journal, users } from '#server/db/index.ts';
 import type { RequestContext } from '#server/http/index.ts';
-import { type TaskHandler, wireReader } from '#server/tasks/call.ts';
+import { type TaskHandler, createWireMapper } from '#server/tasks/call.ts';
 import { changesIn } from './changes-in.ts';
 import { lateDeletions } from './late-deletions.ts';
 
 /** Returns others' acts on the caller's tasks after a position, and own late deletions (DEC-118, DEC-141, P5). */
-export const listOthers: TaskHandler<'GET /api/tasks/Task/Others'> = async (context, { query }) => {
+export const listActsOfOthers: TaskHandler<'GET /api/tasks/Task/Others'> = async (context, { query }) => {
   const { tx, actor } = context;
   const rows = await rowsOf(tx, actor.userId, await positionsOf(context, Number(query.After)));
   const acts = rows.map((row) => ({ row, changes: ownPart(changesIn(row), actor.userId) }));
   const all = acts.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before ?? after, after]));
-  const wire = await wireReader(tx, all);
+  const wire = await createWireMapper(tx, all);
   const response = acts.map(({ row, changes }) => ({
     FactId: row.factId,
     Type: row.type,

@@ -1,6 +1,6 @@
 import { type Change, type FactType, hasOutcome, categoryOf } from '#domain/journal/index.ts';
 import type { WorkspaceTx, journal } from '#server/db/index.ts';
-import { wireReader } from '#server/tasks/call.ts';
+import { createWireMapper } from '#server/tasks/call.ts';
 import { changesIn } from './changes-in.ts';
 
 /** Returns the response of a call again from its journal row, with the tasks as of that position (DEC-131). */
@@ -11,7 +11,7 @@ export async function responseOfRow(
   const isOutcome = hasOutcome(row.type as FactType);
   const changes = changesIn(row).filter((change) => !isOutcome || isChanged(change));
   const tasks = changes.map(({ after }) => after);
-  const wire = tasks.map(await wireReader(tx, tasks));
+  const wire = tasks.map(await createWireMapper(tx, tasks));
   // The row doesn't list the skipped tasks.
   if (isOutcome) return { tasks: wire, skipped: [] };
   if (!answersOneTask.has(categoryOf(row.type as FactType))) return wire;

@@ -13,7 +13,7 @@ import { texts } from '#domain/texts/index.ts';
 import { type RequestContext, notFound, problemOf } from '#server/http/index.ts';
 import { ownFact } from '#server/journal/index.ts';
 import { writesOf } from '#server/tasks/session-writes.ts';
-import { agreedOr, changedOutcome, commandOf, type TaskHandler } from '#server/tasks/call.ts';
+import { valueOrThrow, changedOutcome, commandOf, type TaskHandler } from '#server/tasks/call.ts';
 import { changesOf } from './changes-in.ts';
 import { stepsSince } from './steps-since.ts';
 import { refusalOfPerson, UnitOfWork } from '#server/tasks/unit-of-work.ts';
@@ -45,7 +45,7 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
     decideUndo({ ...undone, ...more }, changes, (id) => unit.task(id), command);
   const direct = decide({});
   const later = direct.ok ? [] : await stepsSince(tx, row, changes, actor.userId);
-  const decided = agreedOr(direct.ok ? direct : decide({ later, data: row.data }));
+  const decided = valueOrThrow(direct.ok ? direct : decide({ later, data: row.data }));
   const restored = await restorable(context, unit, decided);
   await layTargets(unit, restored);
   const writes = await writesOf(tx, sessionChangesOf(restored));
@@ -63,12 +63,12 @@ async function openUndoUnit(
     changes.map(({ after }) => after.id),
     [...boardsOf(changes), ...sessions.map(({ userId }) => userId)],
   );
-  for (const userId of unit.ownerIds()) await unit.layRunning(userId);
+  for (const userId of unit.ownerIds()) await unit.loadRunning(userId);
   return unit;
 }
 
 async function layTargets(unit: UnitOfWork, { data: { restores } }: Fact<'fact.undone'>): Promise<void> {
-  await unit.layColumns(
+  await unit.loadColumns(
     restores.filter(isPlaced).map(({ taskId, fields }) => ({ ...unit.known(taskId), ...fields })),
   );
 }

@@ -1,2 +1,2 @@
-export { AsItStoodScreen } from '#features/reports/index.ts';
+export { BoardHistoryScreen } from '#features/reports/index.ts';
 export { DriftScreen } from '#features/reports/index.ts';

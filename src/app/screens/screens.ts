@@ -202,7 +202,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/reports/board-as-it-stood',
     title: 'Board history',
     may: 'signedIn',
-    load: lazyComponent(planReports, 'AsItStoodScreen'),
+    load: lazyComponent(planReports, 'BoardHistoryScreen'),
   },
 
   users: {

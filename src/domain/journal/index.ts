@@ -105,7 +105,7 @@ export {
   waitsFor,
 } from './sending/delivery-rules.ts';
 export {
-  concurrentTasks,
+  unmergedFacts,
   type Entry,
   isRefusedUndo,
   type LogRow,
@@ -131,4 +131,11 @@ export { changedSince, replacedElsewhere, replacedFields, replacedText, setLastB
 export { leftOut } from './undo/undo-several.ts';
 export { setAside, type Step, takenBack } from './undo/undo-steps.ts';
 export { decideUndo, type Undone } from './undo/undo.ts';
-export { decideWayBack, type DoneStep, nextStep, startedWith, stepOf, walkedWith } from './undo/way-back.ts';
+export {
+  decideWayBack,
+  type DoneStep,
+  nextStep,
+  startedWith,
+  stepOf,
+  stepsUndoneTogether,
+} from './undo/way-back.ts';

@@ -1,5 +1,5 @@
 import { timeTaskRefusal } from '#domain/access/index.ts';
-import { KEPT_BACK_MS } from '#domain/constants.ts';
+import { OFFLINE_FACT_AGE_MS } from '#domain/constants.ts';
 import { type Decision, agreed } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/index.ts';
 import { decideStatus, type Session } from '#domain/timer/index.ts';
@@ -35,7 +35,7 @@ export interface Stop {
 
 /** Returns whether a fact was made without knowing the task's current state (ms; DEC-117, DEC-142). */
 export function isLate({ at }: Pick<Command, 'at'>, task: Pick<Task, 'updatedDate'>, now: number): boolean {
-  return now - at > KEPT_BACK_MS || (at < now && at < Date.parse(task.updatedDate));
+  return now - at > OFFLINE_FACT_AGE_MS || (at < now && at < Date.parse(task.updatedDate));
 }
 
 /** Decides a stop on the server; the order in which devices report changes no time (T11, DEC-117). */

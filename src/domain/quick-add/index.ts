@@ -8,7 +8,7 @@ export {
   readLine,
   takenBack,
   type TypedTask,
-  type UnclearName,
+  type AmbiguousName,
   withoutPart,
 } from './quick-line.ts';
 export { completed, type Suggestion, type Suggestions, suggestionsAt } from './suggestions.ts';

@@ -29,7 +29,7 @@ export interface LinePart {
   readonly end: number;
 }
 
-export interface UnclearName {
+export interface AmbiguousName {
   readonly kind: 'project' | 'label';
   readonly start: number;
   readonly end: number;
@@ -44,7 +44,7 @@ export interface TypedTask {
 
 export interface QuickLine extends TypedTask {
   readonly parts: readonly LinePart[];
-  readonly unclear: readonly UnclearName[];
+  readonly unclear: readonly AmbiguousName[];
   readonly waits: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { LabelRef } from '#domain/task/index.ts';
 import { type ProjectRef, clientColor } from '#domain/work/index.ts';
 import { nameKey, type NameIndex, writtenName } from './name-index.ts';
-import type { LineReading, UnclearName } from './quick-line.ts';
+import type { LineReading, AmbiguousName } from './quick-line.ts';
 
 export interface Suggestion {
   readonly id: number;
@@ -12,7 +12,7 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  readonly kind: UnclearName['kind'];
+  readonly kind: AmbiguousName['kind'];
   readonly start: number;
   readonly end: number;
   readonly items: readonly Suggestion[];

@@ -1,4 +1,4 @@
-import { MANY_TASKS } from '#domain/constants.ts';
+import { CONFIRM_DELETE_TASKS } from '#domain/constants.ts';
 import { messages } from '#domain/texts/index.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from './task.ts';
@@ -56,7 +56,7 @@ export function onlyTasks(selection: Selection, ids: readonly string[]): Selecti
 
 /** Returns whether an action needs confirmation: only the deletion of many tasks does. */
 export function asksFirst(kind: string, count: number): boolean {
-  return kind === 'delete' && count >= MANY_TASKS;
+  return kind === 'delete' && count >= CONFIRM_DELETE_TASKS;
 }
 
 /** Returns why a task can't be selected for a template, or null (TPL-09, TPL-10). */

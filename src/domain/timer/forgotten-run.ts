@@ -81,11 +81,11 @@ export function decideCut(
   at: number | null,
   { start, end }: { readonly start: number; readonly end: number | null },
   now: number,
-  toldAt = now,
+  sentDeviceTime = now,
 ): Decision<number> {
   if (at !== null && at >= start) {
     if (end === null ? at <= now : at < end) return agreed(at);
-    if (toldAt > now && at <= toldAt) return agreed(end ?? now);
+    if (sentDeviceTime > now && at <= sentDeviceTime) return agreed(end ?? now);
   }
   return refused('request.invalid', texts.outsideRun);
 }

@@ -9,14 +9,14 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { readTold } from './told.ts';
+import { readSignInState } from './sign-in-state.ts';
 import { useFirstField } from './use-first-field.ts';
 
 /** Answers the same for known and unknown addresses, so that it reveals no accounts (AUT-11). */
 export function ForgotPasswordScreen() {
   const link = useLink();
   const { data: capabilities } = useCapabilities();
-  const { email } = readTold(useLocation().state);
+  const { email } = readSignInState(useLocation().state);
   const [asked, setAsked] = useState<readonly string[]>([]);
   return (
     <AuthFrame>

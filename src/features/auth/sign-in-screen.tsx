@@ -17,7 +17,7 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoRoles } from './demo-roles.tsx';
 import { fieldText } from './field-text.ts';
-import { readTold } from './told.ts';
+import { readSignInState } from './sign-in-state.ts';
 import { useFirstField, useRefusedField } from './use-first-field.ts';
 
 /** Loaded after the form, so that it doesn't delay the first paint. */
@@ -36,7 +36,7 @@ function PasswordStep() {
   const { data: capabilities } = useCapabilities();
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   const { state, search } = useLocation();
-  const { told, email: knownEmail } = readTold(state);
+  const { told, email: knownEmail } = readSignInState(state);
   const next = new URLSearchParams(search).get('next') ?? '';
   const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
   const isDeleted = useChart(actor, (snapshot) => snapshot.context.isDeleted);

@@ -17,7 +17,7 @@ export function ClientImport(props: ImportHostProps) {
       reads={[read]}
       keys={{ clients: clientResource.listKey(ALL) }}
       plan={planClients}
-      shownIn={clientResource.invalidates}
+      invalidatedKeys={clientResource.invalidates}
     />
   );
 }

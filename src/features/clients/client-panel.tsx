@@ -45,7 +45,7 @@ export function ClientPanel(props: EntityPanelProps<ClientDetails>) {
           why={form.whyNot("Can't delete this client", kept)}
           refusal={kept}
         >
-          {item && deletionWords('client', hangingOn(item))}
+          {item && deletionWords('client', usageText(item))}
         </RemoveButton>
       }
     >
@@ -93,7 +93,7 @@ const words = {
   merged: ['teams', 'users'] as const,
 };
 
-const hangingOn = ({ projects, tasks, people, teams, users }: ClientDetails) => ({
+const usageText = ({ projects, tasks, people, teams, users }: ClientDetails) => ({
   projects: projects.length,
   tasks,
   people,

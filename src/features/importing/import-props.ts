@@ -18,7 +18,7 @@ export interface ImportProps<Known extends object = object> extends ImportHostPr
   readonly keys: Readonly<Record<keyof Known, QueryKey>>;
   readonly plan: (rows: readonly ImportRow[], known: Known) => readonly PlannedRow[];
   /** The query keys that show the added rows. */
-  readonly shownIn: readonly QueryKey[];
+  readonly invalidatedKeys: readonly QueryKey[];
   readonly choice?: ReactNode;
   readonly notice?: ComponentType<{ readonly adding: number }>;
 }

@@ -12,7 +12,7 @@ import type { ImportProps } from './import-props.ts';
 export type ImportChart = ActorRefFrom<typeof importTableMachine>;
 
 export function useImport<Known extends object>(
-  { fields, known, keys, plan, shownIn }: ImportProps<Known>,
+  { fields, known, keys, plan, invalidatedKeys }: ImportProps<Known>,
   isKnown: boolean,
 ): {
   readonly chart: ImportChart;
@@ -20,7 +20,7 @@ export function useImport<Known extends object>(
 } {
   const send = useSendRow();
   const readKnown = useReadKnown<Known>(keys);
-  const readAgain = useReadAgain(shownIn);
+  const readAgain = useReadAgain(invalidatedKeys);
   const chart = useImportTableMachine({
     actors: {
       readTable: fromPromise(({ input }) => readGiven(input, fields)),

@@ -28,7 +28,7 @@ export function UserImport(props: ImportHostProps) {
       reads={[read, given]}
       keys={{ users: userResource.listKey(ALL), roles: ROLES_KEY }}
       plan={plan}
-      shownIn={userResource.invalidates}
+      invalidatedKeys={userResource.invalidates}
       choice={
         <Select
           label="Default role"

@@ -11,7 +11,7 @@ import {
   type LineReading,
   readLine,
   takenBack,
-  type UnclearName,
+  type AmbiguousName,
 } from '#domain/quick-add/index.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -45,7 +45,7 @@ export function useQuickLine({ text, onText, reading, input }: QuickLineOptions)
     suggestions,
     /** Keeps a recognized part as plain text of the name. */
     takeBack: (part: LinePart) => set(takenBack(text, part), text.length + 1),
-    clarify({ end }: UnclearName): void {
+    clarify({ end }: AmbiguousName): void {
       input.current?.focus();
       input.current?.setSelectionRange(end, end);
       suggestions.offer(end);

@@ -19,7 +19,7 @@ export function ProjectImport(props: ImportHostProps) {
       reads={[read, choosable]}
       keys={{ projects: projectResource.listKey(ALL), clients: CLIENTS_KEY }}
       plan={planProjects}
-      shownIn={projectResource.invalidates}
+      invalidatedKeys={projectResource.invalidates}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { LineReading } from '#domain/quick-add/index.ts';
 import { memo, useDeferredValue } from 'react';
 import { useChart } from '#services/charts/index.ts';
 import { type QuickTimerChart, useQuickTimer, useTask } from '#services/user-services/index.ts';
-import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { avoidOverlap } from '#ui/interaction/avoid-overlap.ts';
 import type { ProjectChoice } from '#features/pickers/index.ts';
 import { useAsked } from '#features/page/index.ts';
 import { QuickForm } from './quick-form.tsx';
@@ -31,7 +31,7 @@ function QuickBar({ chart, ...known }: QuickBarProps) {
   useAsked('timer', () => bar.current?.querySelector<HTMLElement>('input, [data-autofocus]')?.focus());
   return (
     <section ref={bar} aria-label="Quick timer" className="relative z-(--z-bar) h-full bg-surface">
-      <div ref={keepClear} className="h-full">
+      <div ref={avoidOverlap} className="h-full">
         {run ? <Run chart={chart} task={run} /> : <Form chart={chart} {...known} />}
       </div>
     </section>

@@ -1,5 +1,5 @@
 /** The report screens. */
-export { AsItStoodScreen } from './as-it-stood/as-it-stood-screen.tsx';
+export { BoardHistoryScreen } from './as-it-stood/as-it-stood-screen.tsx';
 export { AssistantScreen } from './assistant/assistant-screen.tsx';
 export { DriftScreen } from './drift/drift-screen.tsx';
 export { ReportScreen } from './report-screen.tsx';

@@ -1,4 +1,4 @@
-import { concurrentTasks, isStart, goesOn, isEndedBy, soughtRuns } from '#domain/journal/index.ts';
+import { unmergedFacts, isStart, goesOn, isEndedBy, soughtRuns } from '#domain/journal/index.ts';
 import type { Journal } from '#services/journal/index.ts';
 import type { MergeTeller } from './tell-merge.ts';
 
@@ -9,7 +9,7 @@ export function announceMerges({
 }: MergeTeller & { readonly journal: Pick<Journal, 'onSettled' | 'entries'> }): () => void {
   return journal.onSettled(({ status, fact, answer }, own) => {
     if (!own || status !== 'accepted') return;
-    const later = concurrentTasks(journal.entries()).filter(({ id }) => id !== fact.id);
+    const later = unmergedFacts(journal.entries()).filter(({ id }) => id !== fact.id);
     const sought = soughtRuns(fact, answer).filter((run) => !later.some((each) => isEndedBy(run, each)));
     const goingOn = goesOn(fact, answer);
     if (sought.length === 0 && !goingOn) return;

@@ -1,6 +1,6 @@
 import { allOf, type Column, columnsOf, type Task } from '#domain/task/index.ts';
 import { filteredColumns, isFiltering, noFilter } from '#domain/board-filter/index.ts';
-import { concurrentTasks, type Fact, fold, createdIdsOf } from '#domain/journal/index.ts';
+import { unmergedFacts, type Fact, fold, createdIdsOf } from '#domain/journal/index.ts';
 import { mondayOf, type PlainDay } from '#domain/time/index.ts';
 import type { Journal } from '#services/journal/index.ts';
 import type { BoardView } from './board.types.ts';
@@ -34,7 +34,7 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
 
   const refresh = (): void => {
     const nextBoards = cache.all();
-    const nextFacts = concurrentTasks(journal.entries());
+    const nextFacts = unmergedFacts(journal.entries());
     const sameBoards = sameItems(boards.map(snapshotOf), nextBoards.map(snapshotOf));
     if (sameBoards && sameItems(facts, nextFacts)) return;
     const goesOn = sameBoards && sameItems(facts, nextFacts.slice(0, facts.length));

@@ -37,7 +37,7 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseDeps) {
   };
 
   return async (first: Entry, { refusal, conflict: sent }: Failed, isOwn: boolean): Promise<void> => {
-    if (isNobodys(first)) return outbox.remove([first]);
+    if (isQuestion(first)) return outbox.remove([first]);
     const conflict = await readConflict(sent, zoneOf);
     const known = await described(store, first);
     const isUndo = first.fact.type === 'fact.undone';
@@ -48,9 +48,9 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseDeps) {
       if (await split(entry, conflict, isOwn)) return;
     }
     const inVain = inVainWith(entry, outbox.entries());
-    await outbox.remove(inVain.filter(isNobodys));
+    await outbox.remove(inVain.filter(isQuestion));
     const hanging = await Promise.all(
-      inVain.filter((each) => !isNobodys(each)).map((each) => described(store, each)),
+      inVain.filter((each) => !isQuestion(each)).map((each) => described(store, each)),
     );
     const rows = [entry, ...hanging];
     const isWantedNoMore = isGone(refusal.code) && rows.some(({ fact }) => fact.type === 'task.deleted');
@@ -61,7 +61,7 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseDeps) {
 }
 
 /** Questions come from the device, so a refused one needs no user's attention (DEC-140). */
-function isNobodys({ fact }: Entry): boolean {
+function isQuestion({ fact }: Entry): boolean {
   return categoryOf(fact.type) === 'question';
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/audit-events.ts';
 import type { QueryOf, Calls, WireAuditEntry } from '#domain/contract/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { failureOf, type Read, saidOnScreen } from './read.ts';
+import { failureOf, type Read, retrySilently } from './read.ts';
 
 export interface AuditItem {
   readonly id: number;
@@ -45,7 +45,7 @@ export function useAudit(filter: AuditFilter): ReadAudit {
       ),
     getNextPageParam: ({ Next }) => Next ?? undefined,
     placeholderData: keepPreviousData,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
   return {

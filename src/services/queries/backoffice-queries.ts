@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { WireManagedUser, WireManagedWorkspace } from '#domain/contract/index.ts';
 import { useSharedServices, CallError, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from './read.ts';
+import { type Read, readOf, retrySilently } from './read.ts';
 import type { ReadItem } from './resource.ts';
 
 export interface ManagedWorkspace {
@@ -32,7 +32,7 @@ export function useManagedWorkspaces(): Read<readonly ManagedWorkspace[]> {
     queryKey: ['backoffice', 'workspaces'],
     queryFn: async ({ signal }) =>
       dataOf(await api.call('GET /api/admin/manage/workspaces', { signal })).map(toWorkspace),
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }
@@ -47,7 +47,7 @@ export function useManagedUsers(): Read<readonly (ManagedUser & { readonly id: n
         id,
         ...toUser(wire),
       })),
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }
@@ -66,7 +66,7 @@ export function useUsersOf(workspaceId: number | null): ReadItem<readonly Manage
               toUser,
             );
           },
-    ...saidOnScreen,
+    ...retrySilently,
   });
   const isGone = query.error instanceof CallError && query.error.status === 404;
   return { ...readOf(query, null), isGone };

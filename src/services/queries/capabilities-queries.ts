@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireCapabilities } from '#domain/contract/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from './read.ts';
+import { type Read, readOf, retrySilently } from './read.ts';
 
 /** Reads the features of this instance once per page. Null until loaded. */
 export function useCapabilities(): Read<WireCapabilities | null> {
@@ -10,7 +10,7 @@ export function useCapabilities(): Read<WireCapabilities | null> {
     queryKey: ['capabilities'],
     queryFn: async ({ signal }) => dataOf(await api.call('GET /api/capabilities', { signal })),
     staleTime: Number.POSITIVE_INFINITY,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }

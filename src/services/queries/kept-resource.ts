@@ -4,7 +4,7 @@ import { agreed, type Decision } from '#domain/refusal.ts';
 import type { EntityStatus } from '#domain/work/index.ts';
 import type { Api, Reply } from '#services/http/index.ts';
 import { dataOf, useSharedServices } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from './read.ts';
+import { type Read, readOf, retrySilently } from './read.ts';
 import { type RemovableCalls, resource } from './resource.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
@@ -47,7 +47,7 @@ export function keptResource<
       const query = useQuery<readonly DeletedItem[]>({
         queryKey: [name, 'deleted'],
         queryFn: async ({ signal }) => dataOf(await deleted(api, { signal })).map(toDeleted),
-        ...saidOnScreen,
+        ...retrySilently,
       });
       return readOf(query, none);
     },

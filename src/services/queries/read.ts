@@ -32,13 +32,13 @@ export function failureOf(
 }
 
 /** For queries whose screen shows the error itself: no toast, and a retry every `RETRY_MS` unless refused. */
-export const saidOnScreen = {
+export const retrySilently = {
   refetchInterval: ({ state: { error } }: Pick<Query, 'state'>) =>
     error === null || isRefused(error) ? false : RETRY_MS,
   meta: { silent: true },
 } as const;
 
-export const triedAgain = {
+export const retryOnOutage = {
   refetchOnReconnect: true,
   refetchInterval: ({ state: { error } }: Pick<Query, 'state'>) => (isOutage(error) ? RETRY_MS : false),
 } as const;
@@ -52,7 +52,7 @@ const isOutage = (error: Error | null): boolean =>
 const RETRY_MS = 5_000;
 
 /** Yields to the browser before refetching known data: starting a request takes 1 to 2 ms of the input's frame. */
-export async function yieldIfKnown({
+export async function yieldIfCached({
   client,
   queryKey,
 }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): Promise<void> {

@@ -9,7 +9,7 @@ import type { EntityStatus } from '#domain/work/index.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import type { Api, Reply } from '#services/http/index.ts';
 import { useSharedServices, CallError, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from './read.ts';
+import { type Read, readOf, retrySilently } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
 interface Entity {
@@ -37,10 +37,10 @@ interface ResourceCalls<Wire, Item, Filter, Fields> {
   ) => Promise<Reply<Wire[]>>;
   readonly read: (api: Api, id: number, sending: { readonly signal: AbortSignal }) => Promise<Reply<Wire>>;
   readonly toItem: (wire: Wire) => Item;
-  readonly untold: (item: Item) => Partial<Item>;
+  readonly notReturned: (item: Item) => Partial<Item>;
   readonly add: (api: Api, fields: Fields, sending: Sending) => Promise<Reply<Wire>>;
   readonly change: (api: Api, change: EntityChange<Fields>, sending: Sending) => Promise<Reply<Wire>>;
-  readonly shownIn: readonly QueryKey[];
+  readonly invalidatedKeys: readonly QueryKey[];
 }
 
 export interface RemovableCalls<Wire, Item, Filter, Fields>
@@ -57,11 +57,19 @@ export interface ReadItem<Item> extends Read<Item | null> {
 }
 
 /** Creates the query hooks of an entity that can't be deleted. */
-export function lastingResource<Wire, Item extends Entity, Filter extends Shown, Fields>(
+export function resourceWithoutDelete<Wire, Item extends Entity, Filter extends Shown, Fields>(
   name: string,
-  { list, read, toItem, untold, add, change, shownIn }: ResourceCalls<Wire, Item, Filter, Fields>,
+  {
+    list,
+    read,
+    toItem,
+    notReturned,
+    add,
+    change,
+    invalidatedKeys,
+  }: ResourceCalls<Wire, Item, Filter, Fields>,
 ) {
-  const invalidates = [[name], ...shownIn];
+  const invalidates = [[name], ...invalidatedKeys];
   const keyOf = (id: number | null): QueryKey => [name, 'one', id];
   const listKey = (filter: Filter): QueryKey => [name, 'list', filter];
 
@@ -72,11 +80,14 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
 
   function showSaved(queryClient: QueryClient, wire: Wire): void {
     const saved = toItem(wire);
-    queryClient.setQueryData<Item>(keyOf(saved.id), (before) => before && { ...saved, ...untold(before) });
+    queryClient.setQueryData<Item>(
+      keyOf(saved.id),
+      (before) => before && { ...saved, ...notReturned(before) },
+    );
     changeLists(queryClient, saved.id, (before, { withInactive }) => {
       const { status = 1 } = saved;
       const isShown = status === 1 || (withInactive && status === 2);
-      return isShown ? { ...saved, ...(before && untold(before)) } : undefined;
+      return isShown ? { ...saved, ...(before && notReturned(before)) } : undefined;
     });
   }
 
@@ -105,7 +116,7 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
         queryKey: listKey(filter),
         queryFn: async ({ signal }) => dataOf(await list(api, filter, { signal })).map(toItem),
         placeholderData: keepPreviousData,
-        ...saidOnScreen,
+        ...retrySilently,
       });
       return readOf(query, none);
     },
@@ -118,7 +129,7 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
           id === null ? skipToken : async ({ signal }) => toItem(dataOf(await read(api, id, { signal }))),
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: 0,
-        ...saidOnScreen,
+        ...retrySilently,
       });
       const isGone = query.error instanceof CallError && [403, 404, 422].includes(query.error.status);
       return { ...readOf(query, null), isGone };
@@ -147,7 +158,7 @@ export function resource<Wire, Item extends Entity, Filter extends Shown, Fields
   name: string,
   { remove, ...calls }: RemovableCalls<Wire, Item, Filter, Fields>,
 ) {
-  const lasting = lastingResource(name, calls);
+  const lasting = resourceWithoutDelete(name, calls);
   const { invalidates, changeLists } = lasting;
   return {
     ...lasting,

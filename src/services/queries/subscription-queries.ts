@@ -4,7 +4,7 @@ import { PRODUCTS_STALE_MS } from '#domain/constants.ts';
 import { messages, subscriptionUnread } from '#domain/texts/index.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { useSharedServices, CallError, dataOf, useSession } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from './read.ts';
+import { type Read, readOf, retrySilently } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
 /** Reads a customer's subscription and invoices. Null until loaded or without a customer (BIL-04, ERR-24). */
@@ -27,7 +27,7 @@ export function useSubscription(
               throw new CallError(subscriptionUnread(reply.status), reply.status);
             return dataOf(reply);
           },
-    ...saidOnScreen,
+    ...retrySilently,
   });
   const read = { ...readOf(query, null), failure: query.error?.message ?? null };
   return customerId === null ? { ...read, state: 'ready' } : read;

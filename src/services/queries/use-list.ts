@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { compareNames } from '#domain/texts/index.ts';
 import type { Reply } from '#services/http/index.ts';
 import { dataOf } from '#services/shared-services/index.ts';
-import { yieldIfKnown, type Read, readOf, triedAgain } from './read.ts';
+import { yieldIfCached, type Read, readOf, retryOnOutage } from './read.ts';
 
 export interface ListQuery<T, Item> {
   readonly key: QueryKey;
@@ -23,12 +23,12 @@ export function useList<T, Item>({
   ...options
 }: ListQuery<T, Item>): Read<readonly Item[]> {
   const query = useQuery<readonly Item[]>({
-    ...triedAgain,
+    ...retryOnOutage,
     refetchOnWindowFocus: false,
     ...options,
     queryKey: key,
     queryFn: async (context) => {
-      await yieldIfKnown(context);
+      await yieldIfCached(context);
       const items = dataOf(await read(context.signal)).map(item);
       return nameOf ? items.toSorted((one, other) => compareNames(nameOf(one), nameOf(other))) : items;
     },

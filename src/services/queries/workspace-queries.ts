@@ -4,7 +4,7 @@ import type { WireWorkspace } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { workspaceFields } from '#domain/workspace.ts';
 import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from './read.ts';
+import { type Read, readOf, retrySilently } from './read.ts';
 import { readStale, useCallMutation } from './use-call-mutation.ts';
 
 export interface Workspace {
@@ -37,7 +37,7 @@ export function useWorkspace(): Read<Workspace | null> {
       ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }

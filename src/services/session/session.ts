@@ -59,7 +59,7 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
   let work: UnsentWork | null = null;
   let answered: WireSessionUser | null = null;
   const factor = factorStep(api);
-  const owed = owedSignOut(api, storage);
+  const owed = pendingSignOut(api, storage);
 
   const validate = async (stored: OpenSession) => {
     const reply = await api.call('POST /api/auth/AuthenticationHandler/ValidateToken', {
@@ -212,7 +212,7 @@ export const OWED_KEY = 'weekwright.sign-out-owed';
 const ANY = '1';
 
 /** A sign-out that the server has not confirmed. It is repeated later to clear the refresh cookie. */
-function owedSignOut(api: Api, storage: SmallStorage) {
+function pendingSignOut(api: Api, storage: SmallStorage) {
   return {
     /** Null if the token can't be read; the cookie's session is ended then. */
     owe: (signIn: string | null) => storage.write(OWED_KEY, signIn ?? ANY),

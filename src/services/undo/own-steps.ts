@@ -2,7 +2,7 @@ import { LOG_SIZE } from '#domain/constants.ts';
 import {
   asAnswered,
   type Change,
-  concurrentTasks,
+  unmergedFacts,
   type Fact,
   categoryOf,
   withoutDisputed,
@@ -60,7 +60,7 @@ export function createOwnSteps(
     // If the log can't be read, steps before this start can't be undone.
     ready: readLog().catch(() => undefined),
     all() {
-      const open = new Map(concurrentTasks(journal.entries()).map((fact) => [fact.id, fact]));
+      const open = new Map(unmergedFacts(journal.entries()).map((fact) => [fact.id, fact]));
       return rows.flatMap((row) => {
         // Questions come from the device and are no step of the user (DEC-140).
         if (refused.has(row.fact.id) || categoryOf(row.fact.type) === 'question') return [];

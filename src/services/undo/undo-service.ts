@@ -14,7 +14,7 @@ import {
   type DoneStep,
   nextStep,
   startedWith,
-  walkedWith,
+  stepsUndoneTogether,
 } from '#domain/journal/index.ts';
 import { counted, sentences, texts } from '#domain/texts/index.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
@@ -62,7 +62,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
   const named = (step: DoneStep): Undoable => {
     const undone = trailOf(steps.all()).forth.find(({ undoId }) => undoId === step.id);
     const done = stepById(undone?.stepId) ?? step;
-    const count = walkedWith(step, steps.all()).length;
+    const count = stepsUndoneTogether(step, steps.all()).length;
     return {
       label: count > 1 ? severalLabel(done, count) : labelOf(done),
       factId: step.id,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepClear, keepPanelClear } from '#ui/interaction/keep-clear.ts';
+import { avoidOverlap, keepPanelClear } from '#ui/interaction/avoid-overlap.ts';
 import { PanelOutline, type PanelOutlineProps } from './panel-outline.tsx';
 
 export interface PanelFrameProps extends Omit<PanelOutlineProps, 'foot' | 'ref'> {
@@ -17,7 +17,7 @@ export function PanelFrame({ footer, ...outline }: PanelFrameProps) {
           <div data-room className="flex-none" />
           {footer !== undefined && (
             <footer
-              ref={keepClear}
+              ref={avoidOverlap}
               className="relative flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-md:px-4"
             >
               {footer}

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { keepOffUsed } from '#ui/interaction/keep-clear.ts';
+import { keepOffUsed } from '#ui/interaction/avoid-overlap.ts';
 import { VisuallyHidden } from '#ui/primitives/visually-hidden.tsx';
 
 export interface ToastItem {

@@ -41,7 +41,7 @@ export function useFloat({ active, delay, side, pinned, calm = false, around }: 
         const isShown = boxRef.current !== null;
         // A menu of the anchor is open in the same place.
         const isTaken = anchor.current?.getAttribute('aria-expanded') === 'true';
-        setOpen(next && !isTaken && (isShown || !calm || !areHandsFull()));
+        setOpen(next && !isTaken && (isShown || !calm || !isUserBusy()));
       }, after);
     },
     [calm],
@@ -165,7 +165,7 @@ function isIn(event: Event, place: Node | null): boolean {
 /** Closes the only open box before another one opens. */
 let shown: (() => void) | undefined;
 
-function areHandsFull(): boolean {
+function isUserBusy(): boolean {
   return shown !== undefined || document.querySelector(inHand) !== null;
 }
 

@@ -201,7 +201,7 @@ export class RandomWork {
     const closed = run !== undefined && run.end !== null ? { ...run, end: run.end } : null;
     const sumMs = this.ledger.planned(task.id);
     const ended = closed && { sessionId: closed.id, userId: closed.userId, start, end: closed.end, sumMs };
-    const answer = { mode, at, since: start, toldAt: command.at + aheadMs };
+    const answer = { mode, at, since: start, sentDeviceTime: command.at + aheadMs };
     return decideAdjust(task, answer, command, ended);
   }
 

@@ -184,16 +184,17 @@ describe('decideCut', () => {
   });
 
   it('DEC-128 T8 T9 decideCut limits a time from a device whose clock is ahead to the run', () => {
-    const toldAt = now + 2 * HOUR;
+    const sentDeviceTime = now + 2 * HOUR;
     const held = (value: number) => ({ ok: true, value });
-    for (const at of [now + 1, toldAt]) expect(decideCut(at, open, now, toldAt)).toEqual(held(now));
-    expect(decideCut(now, open, now, toldAt)).toEqual(held(now));
-    for (const at of [ended.end, now, toldAt])
-      expect(decideCut(at, ended, now, toldAt)).toEqual(held(ended.end));
-    expect(decideCut(NINE + 1, ended, now, toldAt)).toEqual(held(NINE + 1));
+    for (const at of [now + 1, sentDeviceTime])
+      expect(decideCut(at, open, now, sentDeviceTime)).toEqual(held(now));
+    expect(decideCut(now, open, now, sentDeviceTime)).toEqual(held(now));
+    for (const at of [ended.end, now, sentDeviceTime])
+      expect(decideCut(at, ended, now, sentDeviceTime)).toEqual(held(ended.end));
+    expect(decideCut(NINE + 1, ended, now, sentDeviceTime)).toEqual(held(NINE + 1));
     for (const run of [open, ended]) {
-      for (const at of [NINE - 1, toldAt + 1, Number.NaN, null])
-        expect(decideCut(at, run, now, toldAt)).toEqual(outside);
+      for (const at of [NINE - 1, sentDeviceTime + 1, Number.NaN, null])
+        expect(decideCut(at, run, now, sentDeviceTime)).toEqual(outside);
       expect(decideCut(now + 1, run, now, now - HOUR)).toEqual(outside);
     }
   });

@@ -23,7 +23,7 @@ function workDue(times: readonly number[], takesMs = 0) {
   return { letters, left, begun };
 }
 const log = { info: () => {}, warn: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
-const noWishes: MailRequests = { grantDue: async () => {}, nextDueAt: async () => null };
+const noWishes: MailRequests = { processDue: async () => {}, nextDueAt: async () => null };
 const start = (letters: Letters | null, wishes = noWishes) =>
   createMailing({ wishes, letters, background: createBackground(log), now: () => Date.now() });
 
@@ -80,7 +80,7 @@ it('S3-3 DEC-101 handles reset requests when they are due, before e-mails, and a
   const done: string[] = [];
   const due = [3_000];
   const wishes: MailRequests = {
-    grantDue: async () => {
+    processDue: async () => {
       if ((due[0] ?? Number.POSITIVE_INFINITY) <= Date.now()) done.push(`granted ${due.shift()}`);
     },
     nextDueAt: async () => due[0] ?? null,

@@ -47,15 +47,26 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
   /** Calls a handler; returns a refusal as `{ status, code, detail }`. */
   async function call(key: keyof typeof taskServiceCalls, input: Sent, act: Act = {}) {
     const now = act.now ?? act.at ?? nine;
-    const toldAt = act.at ?? now;
-    const deviceTime = Math.min(now, toldAt);
+    const sentDeviceTime = act.at ?? now;
+    const deviceTime = Math.min(now, sentDeviceTime);
     const boards = new Set<number>();
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
     requireAccess(actor, taskServiceCalls[key].access);
     const factId = act.key ?? randomUUID();
     const outcome = await withTenant(database, workspace.id, async (tx) => {
       const ownBoard = (await readBoardVersion(tx, actor.userId))?.version;
-      const known = { tx, actor, config, now, toldAt, deviceTime, factId, boards, ownBoard, keptBodies };
+      const known = {
+        tx,
+        actor,
+        config,
+        now,
+        sentDeviceTime,
+        deviceTime,
+        factId,
+        boards,
+        ownBoard,
+        keptBodies,
+      };
       // The input type depends on the key, which is open here.
       const handler = taskHandlers[key] as (
         context: unknown,

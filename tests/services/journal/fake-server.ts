@@ -169,10 +169,10 @@ export class FakeServer {
   }
 
   #run({ key, body, headers }: Seen, by: number): Reply<unknown> {
-    const toldAt = Date.parse(headers['Device-Time'] ?? '');
+    const sentDeviceTime = Date.parse(headers['Device-Time'] ?? '');
     const command = {
       factId: headers['Idempotency-Key'] ?? '',
-      at: Math.min(this.clock, toldAt),
+      at: Math.min(this.clock, sentDeviceTime),
       actor: anActor('Account Manager', { userId: by }),
     };
     const overtaken = this.#overtaken(body, { by, at: command.at });
@@ -180,7 +180,7 @@ export class FakeServer {
     const ground = { tasks: (id: string) => this.draft.get(id), dayOf, changesOf: editOf };
     const batch = decideBatch(key, body, ground, command);
     if (batch) return batch.ok ? this.#outcome(batch.value) : refusedAs(batch.refusal);
-    const decided = this.#decide(key, body, command, toldAt);
+    const decided = this.#decide(key, body, command, sentDeviceTime);
     if (!decided.ok) return refusedAs(decided.refusal);
     const changed = this.#apply(decided.value).map((each) => toWire(each, ZONE));
     const isOne = key.endsWith(' /api/tasks/Task');
@@ -209,7 +209,7 @@ export class FakeServer {
     return { ...failed(400, 'task.outdated'), conflict: { task: toWire(task, ZONE), fields } };
   }
 
-  #decide(key: string, body: Seen['body'], command: Command, toldAt: number): Decision<Fact> {
+  #decide(key: string, body: Seen['body'], command: Command, sentDeviceTime: number): Decision<Fact> {
     const wire = body as never as Record<string, never>;
     const day = wire['StartDate'] ? dayAt(Date.parse(wire['StartDate']), ZONE) : null;
     const today = dayAt(command.at, ZONE);
@@ -249,7 +249,11 @@ export class FakeServer {
       }
       case 'POST /api/tasks/Task/Session/Adjust': {
         const since = 'Start' in wire ? { since: Date.parse(wire['Start'] ?? '') } : {};
-        const told = { mode: wire['mode'] ?? 'keep', at: Date.parse(wire['at'] ?? ''), toldAt } as const;
+        const told = {
+          mode: wire['mode'] ?? 'keep',
+          at: Date.parse(wire['at'] ?? ''),
+          sentDeviceTime,
+        } as const;
         const answer: AnswerOf = { ...told, ...since };
         return decideAdjust(this.draft.get(wire['idTask'] ?? ''), answer, command);
       }

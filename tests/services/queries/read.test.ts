@@ -1,10 +1,10 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { yieldIfKnown, failureOf, saidOnScreen } from '#services/queries/read.ts';
+import { yieldIfCached, failureOf, retrySilently } from '#services/queries/read.ts';
 import { CallError } from '#services/shared-services/query-client.ts';
 
 const againAfter = (error: Error | null) =>
-  saidOnScreen.refetchInterval({ state: { error } as Query['state'] });
+  retrySilently.refetchInterval({ state: { error } as Query['state'] });
 
 it('DEC-94 RPT-23 what failed is read again every five seconds, and what the server refuses is not', () => {
   expect([
@@ -35,7 +35,7 @@ it('DEC-94 begins a read in the task of a click only where nothing is known yet'
   client.setQueryData(['known'], []);
   const begun: string[] = [];
   const read = async (...queryKey: string[]) => {
-    await yieldIfKnown({ client, queryKey });
+    await yieldIfCached({ client, queryKey });
     begun.push(...queryKey);
   };
   const known = read('known');
@@ -54,7 +54,7 @@ it('DEC-94 decision 0151 what is known is read again after the next frame, in a 
   client.setQueryData(['known'], []);
   const begun: string[] = [];
   const read = async (when: string) => {
-    await yieldIfKnown({ client, queryKey: ['known'] });
+    await yieldIfCached({ client, queryKey: ['known'] });
     begun.push(when);
   };
   try {

@@ -117,11 +117,11 @@ it('DEC-88 what has no status stands in its lists from when it was added until i
     },
     read: async (_, id) => reply({ id, name: 'New Year' }),
     toItem: (wire: { readonly id: number; readonly name: string }) => wire,
-    untold: () => ({}),
+    notReturned: () => ({}),
     add: async (_, { name }: { readonly name: string }) => reply({ id: 2, name }),
     change: async (_, { id, fields: { name = '' } }) => reply({ id, name }),
     remove: async () => reply({}),
-    shownIn: [],
+    invalidatedKeys: [],
   });
   function Holidays() {
     const { data } = holidays.useItems({});

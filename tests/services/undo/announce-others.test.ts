@@ -23,7 +23,7 @@ async function both(...tasks: ReturnType<typeof task>[]) {
 type Side = Awaited<ReturnType<typeof both>>;
 
 /** A window of that person: `hear` brings the hint that the latest act causes, or that of connecting. */
-function shownIn({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, isVisible = true) {
+function invalidatedKeys({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, isVisible = true) {
   const toasts = createToasts();
   const page = Object.assign(new EventTarget(), { visibilityState: isVisible ? 'visible' : 'hidden' });
   const small: Pick<SmallStorage, 'read' | 'write'> = {
@@ -86,7 +86,7 @@ const timer =
 
 it('DEC-118 says who stopped a timer, and lets it run on by one press', async () => {
   const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }));
-  const window = shownIn(side, side.tab);
+  const window = invalidatedKeys(side, side.tab);
   window.hear([]);
   await acts(side, timer(side, 1, 'pause'));
   window.hear();
@@ -104,7 +104,7 @@ it('DEC-118 says who stopped a timer, and lets it run on by one press', async ()
 
 it('DEC-118 DEC-119 names what a start has paused, and offers to resume that when the start is undone', async () => {
   const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }), task(2));
-  const window = shownIn(side, side.tab);
+  const window = invalidatedKeys(side, side.tab);
   window.hear([]);
   await acts(side, timer(side, 2, 'start'));
   window.hear();
@@ -136,14 +136,14 @@ it.each([
   'DEC-118 DEC-119 says what stays paused where a lead takes a start back %s, and lets it go on by one press',
   async (_, where) => {
     const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }), task(2));
-    const window = shownIn(side, side.tab);
+    const window = invalidatedKeys(side, side.tab);
     window.hear([]);
     await acts(side, timer(side, 2, 'start'));
     window.hear();
     await until(() => expect(window.texts()).toEqual(['Tom Becker started “Task 2”.']));
     await side.tab.read();
     if (where === 'gone') window.toasts.clear();
-    const told = where === 'elsewhere' ? shownIn(side, side.tab) : window;
+    const told = where === 'elsewhere' ? invalidatedKeys(side, side.tab) : window;
     side.lead.undo.actor.send({ type: 'undo.asked' });
     await until(() => expect(side.lead.walked).toHaveLength(1));
     await side.lead.sent();
@@ -161,7 +161,7 @@ it.each([
 
 it('DEC-118 DEC-18 brings back what a lead has deleted, also when the board was read since, and takes that back', async () => {
   const side = await both();
-  const window = shownIn(side, side.tab);
+  const window = invalidatedKeys(side, side.tab);
   window.hear([]);
   await acts(side, () => side.lead.board.remove(idOf(1)));
   await side.tab.read();
@@ -176,7 +176,7 @@ it('DEC-118 DEC-18 brings back what a lead has deleted, also when the board was 
 
 it('DEC-141 DEC-18 says that an own deletion of before took away what was changed after it, and brings it back', async () => {
   const side = await both(task(1), task(2));
-  const window = shownIn(side, side.tab);
+  const window = invalidatedKeys(side, side.tab);
   window.hear([]);
   side.world.now = NOON + 60_000;
   await side.tab.board.rename(idOf(1), 'Plan');
@@ -197,7 +197,7 @@ it('DEC-141 DEC-18 says that an own deletion of before took away what was change
 
 it('DEC-118 says several acts in one sentence, also those that come while it is shown, and undoes them all', async () => {
   const side = await both(task(1), task(2), task(3));
-  const window = shownIn(side, side.tab);
+  const window = invalidatedKeys(side, side.tab);
   window.hear([]);
   await acts(side, timer(side, 1, 'start'));
   await acts(side, timer(side, 1, 'pause'));
@@ -223,7 +223,7 @@ it('DEC-118 says several acts in one sentence, also those that come while it is 
 
 it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that was changed since', async () => {
   const side = await both(task(1), task(2));
-  const window = shownIn(side, side.tab);
+  const window = invalidatedKeys(side, side.tab);
   window.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   await acts(side, () => side.lead.board.estimate(idOf(2), 3_600_000));
@@ -251,14 +251,14 @@ it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that w
 
 it('DEC-118 says nothing twice: not after a reload, not in another tab, and not what the lead has taken back', async () => {
   const side = await both();
-  const window = shownIn(side, side.tab);
-  const other = shownIn(side, await opened(side.world), false);
+  const window = invalidatedKeys(side, side.tab);
+  const other = invalidatedKeys(side, await opened(side.world), false);
   window.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   other.hear();
   window.hear();
   await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Task 1” to “Plan”.']));
-  const reloaded = shownIn(side, await opened(side.world));
+  const reloaded = invalidatedKeys(side, await opened(side.world));
   other.show();
   await until(() => expect([reloaded.heard(), other.heard()]).toEqual([1, 1]));
   expect([reloaded.texts(), other.texts()]).toEqual([[], []]);
@@ -269,11 +269,11 @@ it('DEC-118 says nothing twice: not after a reload, not in another tab, and not 
 
 it('DEC-118 tells on coming back what was done meanwhile, and in a tab that was hidden when it is looked at', async () => {
   const side = await both();
-  const before = shownIn(side, side.tab);
+  const before = invalidatedKeys(side, side.tab);
   before.hear([]);
   before.others.close();
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
-  const back = shownIn(side, side.tab, false);
+  const back = invalidatedKeys(side, side.tab, false);
   back.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Report'));
   back.hear();
@@ -284,7 +284,7 @@ it('DEC-118 tells on coming back what was done meanwhile, and in a tab that was 
 it('DEC-118 begins with now in a browser that has kept nothing, and asks for no own writes', async () => {
   const side = await both();
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
-  const [window, other] = [shownIn(side, side.tab), shownIn(side, side.tab)];
+  const [window, other] = [invalidatedKeys(side, side.tab), invalidatedKeys(side, side.tab)];
   window.hear([]);
   await side.tab.board.estimate(idOf(1), 3_600_000);
   await side.tab.sent();
@@ -300,7 +300,7 @@ it('DEC-118 begins with now in a browser that has kept nothing, and asks for no 
 
 it('DEC-118 asks again with the next hint where the server did not answer', async () => {
   const side = await both();
-  const window = shownIn(side, side.tab);
+  const window = invalidatedKeys(side, side.tab);
   window.hear([]);
   side.world.server.isDown = true;
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
@@ -314,7 +314,7 @@ it('DEC-118 asks again with the next hint where the server did not answer', asyn
 
 it('DEC-118 DEC-119 says why an act is not undone: it was changed since, or the server refuses', async () => {
   const side = await both();
-  const window = shownIn(side, side.tab);
+  const window = invalidatedKeys(side, side.tab);
   window.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   window.hear();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { VIEW_AS_HEADER } from '#domain/access/view-as-access.ts';
 import { services } from '#domain/contract/services.ts';
 import { makeAccessToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
-import { newSeal } from '#server/identity/tokens/own-seal.ts';
+import { newConfirmation } from '#server/identity/tokens/confirmation.ts';
 import { notifications } from '#server/db/schema/notifications-schema.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { teams, users } from '#server/db/schema/people-schema.ts';
@@ -62,7 +62,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     const token = await server.signIn(email);
     const { signInId: signIn } = await readAccessToken(token, server.deps.config, Date.now());
     const who = await readAccessToken(token, server.deps.config, Date.now());
-    const confirmation = newSeal('own-account', who, server.deps.config, server.deps.now());
+    const confirmation = newConfirmation('own-account', who, server.deps.config, server.deps.now());
     return {
       person,
       token,

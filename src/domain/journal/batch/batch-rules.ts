@@ -1,4 +1,4 @@
-import { KEPT_BACK_MS } from '#domain/constants.ts';
+import { OFFLINE_FACT_AGE_MS } from '#domain/constants.ts';
 import { loggedEditRefusal, type Task, type TaskChanges, placeRefusal } from '#domain/task/index.ts';
 import { texts } from '#domain/texts/index.ts';
 import type { PlainDay } from '#domain/time/index.ts';
@@ -52,9 +52,9 @@ export function cloneExclusion({ live, project }: Pick<Task, 'live' | 'project'>
   return project.archived ? { code: 'task.invalid', message: texts.projectArchived } : null;
 }
 
-/** The device that started a later run knew more; `KEPT_BACK_MS` allows for clock differences. */
+/** The device that started a later run knew more; `OFFLINE_FACT_AGE_MS` allows for clock differences. */
 function startedSince({ runningSince }: Task, at: number): Exclusion {
-  const isLater = runningSince !== null && runningSince > at + KEPT_BACK_MS;
+  const isLater = runningSince !== null && runningSince > at + OFFLINE_FACT_AGE_MS;
   return isLater ? { code: 'timer.notAllowed', message: texts.startedSince } : null;
 }
 

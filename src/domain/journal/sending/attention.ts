@@ -20,7 +20,7 @@ export function attentionItems(entries: readonly Entry[]): AttentionItem[] {
   for (let entry = left[0]; entry; entry = left[0]) {
     const rest = left.slice(1);
     const kind = kindOf(entry);
-    const others = hangingOn(entry, kind, rest);
+    const others = usageText(entry, kind, rest);
     items.push({ kind, entry, others });
     left = rest.filter((each) => !others.includes(each));
   }
@@ -86,7 +86,7 @@ function kindOf({ fact, status, refusal, conflict }: Entry): AttentionItem['kind
   return refusal && isGone(refusal.code) && sizeOf(fact) === 1 ? 'gone' : 'refused';
 }
 
-function hangingOn(entry: Entry, kind: AttentionItem['kind'], rest: readonly Entry[]): readonly Entry[] {
+function usageText(entry: Entry, kind: AttentionItem['kind'], rest: readonly Entry[]): readonly Entry[] {
   if (kind === 'overtaken') return [];
   if (kind === 'refused') return dependants(entry, rest);
   return rest.filter((each) => sameTask(entry, each) && (kindOf(each) === kind || isInVain(each)));

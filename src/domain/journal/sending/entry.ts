@@ -32,7 +32,7 @@ export interface LogRow {
 }
 
 /** Returns the facts that the view still has to fold: not refused and not in the snapshot (J6). */
-export function concurrentTasks(entries: readonly Entry[]): Fact[] {
+export function unmergedFacts(entries: readonly Entry[]): Fact[] {
   return entries.filter((entry) => isOpen(entry.status)).map((entry) => entry.fact);
 }
 

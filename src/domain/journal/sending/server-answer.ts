@@ -18,7 +18,7 @@ export interface EndedRun {
 export interface AnswerOf extends RunAnswer {
   readonly since?: number;
   /** When the device gave the answer (ms); its clock may run ahead. */
-  readonly toldAt?: number;
+  readonly sentDeviceTime?: number;
 }
 
 /** Keeps, trims or splits a run; refuses a time outside of it (T9, DEC-119, DEC-130, DEC-140). */
@@ -46,14 +46,15 @@ interface MeantRun extends AnswerOf {
 
 function adjustmentOf(
   task: Task,
-  { mode, at, toldAt, start, asked }: MeantRun,
+  { mode, at, sentDeviceTime, start, asked }: MeantRun,
   command: Command,
   ended: EndedRun | null,
 ): Decision<Fact<'session.adjusted'>> {
   const isOpen = ended === null && start === task.runningSince;
   const end = isOpen ? null : (asked?.end ?? ended?.end ?? null);
   if (start === null || (!isOpen && end === null)) return refused('timer.notAllowed', texts.runEnded);
-  const cut = mode === 'keep' ? agreed(command.at) : decideCut(at, { start, end }, command.at, toldAt);
+  const cut =
+    mode === 'keep' ? agreed(command.at) : decideCut(at, { start, end }, command.at, sentDeviceTime);
   if (!cut.ok) return cut;
   const cutAt = cut.value;
   const answer = { taskId: task.id, mode, at: cutAt, since: start };

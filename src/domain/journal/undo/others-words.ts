@@ -1,7 +1,7 @@
 import { counted, chosenWords, factWords, sentences } from '#domain/texts/index.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { OthersAct, UndoneStart } from '#domain/journal/undo/others-acts.ts';
-import { isSetAside, partsOf, setAside } from '#domain/journal/undo/undo-steps.ts';
+import { isPausedRival, partsOf, setAside } from '#domain/journal/undo/undo-steps.ts';
 
 export interface OthersWords {
   readonly text: string;
@@ -90,7 +90,7 @@ interface Subject {
 
 /** Without tasks that a start has paused. */
 function subjectsOf({ type, changes, away }: OthersAct, userId: number): Subject[] {
-  const met = changes.filter((change) => !isSetAside(change, changes));
+  const met = changes.filter((change) => !isPausedRival(change, changes));
   const known = met.filter(({ before }) => before !== null);
   const subjects = known.length > 0 ? known : met;
   return [

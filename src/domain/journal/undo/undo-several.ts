@@ -2,7 +2,7 @@ import type { Task } from '#domain/task/index.ts';
 import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { undoGroupsOf } from '#domain/journal/kinds.ts';
-import { isSetAside, partsOf } from './undo-steps.ts';
+import { isPausedRival, partsOf } from './undo-steps.ts';
 
 /** Returns the tasks that an undo leaves as they are because they have changed since. */
 export function leftOut(
@@ -11,7 +11,7 @@ export function leftOut(
 ): readonly Task[] {
   const back = new Set(restores.map(({ taskId }) => taskId));
   const left = changes.filter(
-    (change) => !back.has(change.after.id) && isFelt(change) && !isSetAside(change, changes),
+    (change) => !back.has(change.after.id) && isFelt(change) && !isPausedRival(change, changes),
   );
   return left.map(({ after }) => after);
 }

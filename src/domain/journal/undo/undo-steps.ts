@@ -43,7 +43,7 @@ export function timersLeft(later: readonly Step[]): (change: Change, isUnseen: b
       const isTimed = touchesTimer(change);
       const leadsBack = isTimed && !isGone && step.undoes !== null && ids.has(step.undoes);
       const stays = isGone && isTimed && !changedBack.has(`${after.id} ${step.id}`);
-      if (leadsBack || stays || (isGone && isSetAside(change, step.changes)))
+      if (leadsBack || stays || (isGone && isPausedRival(change, step.changes)))
         left = { timer: change.after, isUnseen: step.isUnseen === true, isTouched: false };
       else if (!isGone && isTimed) return { ...left, isTouched: true };
     }
@@ -52,14 +52,14 @@ export function timersLeft(later: readonly Step[]): (change: Change, isUnseen: b
 }
 
 /** Returns whether a change is a rival that a step paused while it started another task. */
-export function isSetAside({ before, after }: Change, changes: readonly Change[]): boolean {
+export function isPausedRival({ before, after }: Change, changes: readonly Change[]): boolean {
   const stopped = before !== null && before.runningSince !== null && after.runningSince === null;
   return stopped && changes.some((other) => other.after.id !== after.id && hasBegun(other));
 }
 
 /** Returns the rivals that a step paused while it started another task. */
 export function setAside(changes: readonly Change[]): Change[] {
-  return changes.filter((change) => isSetAside(change, changes));
+  return changes.filter((change) => isPausedRival(change, changes));
 }
 
 function hasBegun({ before, after }: Change): boolean {

@@ -17,7 +17,7 @@ import { countsUnchanged } from '#domain/journal/kinds.ts';
 import { movesStart } from '#domain/journal/runs.ts';
 import { goingTogether } from './undo-several.ts';
 import {
-  isSetAside,
+  isPausedRival,
   partsOf,
   type Step,
   takenBack,
@@ -92,7 +92,7 @@ function restoresOf(
   if (isTakenBack) return refused('undo.changed', texts.undoChanged);
   const restores: Restore[] = [];
   for (const change of together) {
-    if (isSetAside(change, changes)) continue;
+    if (isPausedRival(change, changes)) continue;
     const now = current(change.after.id);
     const restore = restoreOf(change, undone, now, command.at);
     if (isUntouched(restore) && !countsUnchanged(undone.type) && !touchesTimer(change)) continue;

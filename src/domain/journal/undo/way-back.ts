@@ -31,7 +31,7 @@ export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): Don
 }
 
 /** Returns the steps of the same action, which undo together, latest first so that cards regain their places. */
-export function walkedWith(step: DoneStep, steps: readonly DoneStep[]): readonly DoneStep[] {
+export function stepsUndoneTogether(step: DoneStep, steps: readonly DoneStep[]): readonly DoneStep[] {
   const { id, undoes, fact } = step;
   const made = undoes === null ? fact : steps.find((each) => each.id === undoes)?.fact;
   if (made?.type !== 'task.created') return [step];
@@ -51,8 +51,8 @@ export function decideWayBack(
   tasks: ReadonlyMap<string, Task>,
   command: () => Command,
 ): Decision<readonly Fact<'fact.undone'>[]> {
-  const begin = () => new WayBack(steps, tasks, command);
-  const walked = walkedWith(step, steps);
+  const begin = () => new UndoPlan(steps, tasks, command);
+  const walked = stepsUndoneTogether(step, steps);
   const place = walked.findIndex(({ id }) => id === step.id);
   const started = startedWith(step, steps);
   // Steps that other users have changed since stay as they are.
@@ -63,12 +63,12 @@ export function decideWayBack(
   return rest.takesBack(step, 'some').ok ? agreed(rest.undos) : whole;
 }
 
-function afterClearing(way: WayBack, step: DoneStep): WayBack {
+function afterClearing(way: UndoPlan, step: DoneStep): UndoPlan {
   const next = way.copy();
   return clear(next, step).ok ? next : way;
 }
 
-function clear(way: WayBack, step: DoneStep): Decision<readonly Fact<'fact.undone'>[]> {
+function clear(way: UndoPlan, step: DoneStep): Decision<readonly Fact<'fact.undone'>[]> {
   const direct = way.takesBack(step);
   if (direct.ok) return agreed(way.undos);
   if (direct.refusal.code !== 'undo.changed') return direct;
@@ -128,7 +128,7 @@ function laterOf(step: DoneStep, steps: readonly DoneStep[]): DoneStep[] {
   return steps.slice(steps.findLastIndex(({ id }) => id === step.id) + 1);
 }
 
-class WayBack {
+class UndoPlan {
   readonly undos: Fact<'fact.undone'>[] = [];
   readonly #command: () => Command;
   #steps: readonly DoneStep[];
@@ -140,8 +140,8 @@ class WayBack {
     this.#command = command;
   }
 
-  copy(): WayBack {
-    const copy = new WayBack(this.#steps, this.#tasks, this.#command);
+  copy(): UndoPlan {
+    const copy = new UndoPlan(this.#steps, this.#tasks, this.#command);
     copy.undos.push(...this.undos);
     return copy;
   }

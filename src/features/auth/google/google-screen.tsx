@@ -10,12 +10,12 @@ import { announceDone } from '#services/toasts/index.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { AuthFrame } from '#features/auth/auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { useCameBack } from './use-came-back.ts';
+import { useOAuthReturn } from './use-oauth-return.ts';
 import { type GoogleRequest, useGoogle } from './use-google.ts';
 
 /** The page to which Google redirects: signs in or up, or connects an account or a calendar (AUT-08, AUT-09). */
 export function GoogleScreen() {
-  const { request, ...back } = useCameBack();
+  const { request, ...back } = useOAuthReturn();
   const next = request?.next ?? '';
   if (request?.purpose === 'calendar')
     return <ConnectingCalendar next={next} back={back} state={request.state} />;

@@ -10,12 +10,12 @@ import { createChartHook, useChart } from '#services/charts/index.ts';
 import { useCallMutation } from '#services/queries/index.ts';
 import { useSharedServices } from '#services/shared-services/index.ts';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
-import type { CameBack } from './use-came-back.ts';
+import type { OAuthReturn } from './use-oauth-return.ts';
 
 export interface GoogleRequest {
   readonly purpose: OAuthPurpose;
   readonly next: string;
-  readonly back?: Pick<CameBack, 'came' | 'credential'>;
+  readonly back?: Pick<OAuthReturn, 'came' | 'credential'>;
   readonly state?: string;
 }
 

@@ -8,7 +8,7 @@ import { createChartHook, useChart } from '#services/charts/index.ts';
 import { useCallMutation } from '#services/queries/index.ts';
 import { browserTimeZone } from '#services/session/index.ts';
 import { useSharedServices } from '#services/shared-services/index.ts';
-import type { ToldOnTheWay } from '#features/auth/told.ts';
+import type { SignInState } from '#features/auth/sign-in-state.ts';
 import { useSecrets } from '#features/auth/use-secrets.ts';
 
 export function useSignUp() {
@@ -44,7 +44,7 @@ export function useSignUp() {
         session.actor.send({ type: 'auth.signIn', credentials: { email, password } });
       },
       leave(_, { message }) {
-        const state: ToldOnTheWay = { told: message, email: secrets.told().email };
+        const state: SignInState = { told: message, email: secrets.told().email };
         void navigate(link('signIn'), { state });
       },
     },

@@ -6,7 +6,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
-import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { avoidOverlap } from '#ui/interaction/avoid-overlap.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import type { ActChoice } from '#features/board/acts/index.ts';
 
@@ -33,7 +33,7 @@ export function BulkBar({
   onClear,
   clearName,
 }: BulkBarProps) {
-  const barRef = useMergedRef<HTMLDivElement>(ref, keepClear);
+  const barRef = useMergedRef<HTMLDivElement>(ref, avoidOverlap);
   const rare = choices.filter(({ id }) => !often.has(id));
   return (
     <div

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Column, byPlace, type Task } from '#domain/task/index.ts';
-import { focusFirstCard, goOnFrom, stayIn } from '#features/board/focus/index.ts';
+import { focusFirstCard, focusNextOf, focusColumn } from '#features/board/focus/index.ts';
 import { useServices } from '#services/user-services/index.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
@@ -28,8 +28,8 @@ export function useFocusMovedCards({ taskIds, isAny }: Selected, columns: () => 
     const ids = gone.map(({ id }) => id);
     if (deleted.length < gone.length) focusFirstCard(cards, ids);
     const [first] = deleted.toSorted(byPlace);
-    if (first) return goOnFrom(cards, first, latest()());
+    if (first) return focusNextOf(cards, first, latest()());
     const [left] = gone.toSorted(byPlace);
-    if (left) stayIn(cards, left.day);
+    if (left) focusColumn(cards, left.day);
   }, [board, cards, latest, taskIds, isAny]);
 }

@@ -23,7 +23,7 @@ import type { TaskDefaults } from '#services/user-services/index.ts';
 import { useNoProject } from '#services/queries/index.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
-import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { avoidOverlap } from '#ui/interaction/avoid-overlap.ts';
 import { useGrowingField } from '#ui/interaction/use-growing-field.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTouch } from '#ui/interaction/use-touch.ts';
@@ -189,7 +189,7 @@ export function NameLine({
 
   return (
     <div ref={box} role="presentation" onBlur={leave} onKeyDown={hear} className={className}>
-      <div ref={keepClear}>
+      <div ref={avoidOverlap}>
         <textarea
           ref={ref}
           rows={1}

@@ -7,10 +7,10 @@ import { MovedCard } from './moved-card.tsx';
 import { placeWords } from './move-words.ts';
 import { DropMarks } from './drop-marks.tsx';
 import { EstimateEdges } from './estimate-edge.tsx';
-import { pointOf } from './hand.ts';
+import { pointOf } from './pointer.ts';
 import { useMoveKeys } from './use-move-keys.ts';
 import { type Move, useMoveChart } from './use-move-chart.ts';
-import { useGrip, useDragState, usePointerMove } from './use-pointer-move.ts';
+import { usePressToDrag, useDragSensors, usePointerMove } from './use-pointer-move.ts';
 
 interface BoardDragProps {
   readonly place: BoardPlace;
@@ -19,7 +19,7 @@ interface BoardDragProps {
 
 export function BoardDrag({ place, board }: BoardDragProps) {
   const move = useMoveChart(place);
-  const hands = useDragState();
+  const hands = useDragSensors();
   const pointer = usePointerMove(board, move);
   useMoveKeys(board, move);
   const { isCarrying, context } = move;
@@ -51,7 +51,7 @@ export function BoardDrag({ place, board }: BoardDragProps) {
 }
 
 function Grip({ board, move }: Pick<BoardDragProps, 'board'> & { readonly move: Move }) {
-  useGrip(board, move);
+  usePressToDrag(board, move);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { WeekArrow } from '#machines/board/move.machine.ts';
 import { columnPart } from '#machines/board/board-types.ts';
 import { type Column, cardBefore, type Place } from '#domain/task/index.ts';
-import type { Point } from './hand.ts';
+import type { Point } from './pointer.ts';
 
 /**
  * A day on the strip of a phone means the end of that day. Measures only rendered elements, and the cards of

@@ -20,7 +20,7 @@ import { useBoardPanel, useServices } from '#services/user-services/index.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { touchEdgeAt, holdEdge } from './touch-edge.ts';
-import { pointOf } from './hand.ts';
+import { pointOf } from './pointer.ts';
 
 /**
  * One listener for all cards: dragging the bottom edge or Alt and an arrow change the estimate (CRD-09 to

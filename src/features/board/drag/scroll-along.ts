@@ -1,4 +1,4 @@
-import type { Point } from './hand.ts';
+import type { Point } from './pointer.ts';
 import { weekElement } from './drop-target.ts';
 
 /** px from an edge within which a dragged card scrolls. */

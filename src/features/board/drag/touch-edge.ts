@@ -1,4 +1,4 @@
-import { HELD_MS, pointOf, TOLERANCE } from './hand.ts';
+import { HELD_MS, pointOf, TOLERANCE } from './pointer.ts';
 
 /** px above the bottom of a card in which a finger takes its edge. */
 const EDGE = 28;

@@ -11,7 +11,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { heldPress } from '#features/board/queued-clicks.ts';
 import { useServices } from '#services/user-services/index.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
+import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './pointer.ts';
 import { arrowAt, dropTargetAt } from './drop-target.ts';
 import { pageTurner, scrollAlong } from './scroll-along.ts';
 import type { Move } from './use-move-chart.ts';
@@ -20,7 +20,7 @@ import type { Move } from './use-move-chart.ts';
 const CARD = 'card';
 
 /** A mouse drags after some px, a finger after a rest, so that clicks and swipes still work. */
-export function useDragState() {
+export function useDragSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: HELD_MS, tolerance: TOLERANCE } }),
@@ -28,7 +28,7 @@ export function useDragState() {
 }
 
 /** One listener for all cards of a board. Must be called inside `DndContext`. */
-export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void {
+export function usePressToDrag(board: RefObject<HTMLElement | null>, move: Move): void {
   const { listeners, setNodeRef } = useDraggable({ id: CARD });
   const latest = useLatest({ listeners, move });
   useEffect(() => {

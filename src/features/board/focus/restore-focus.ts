@@ -2,7 +2,7 @@ import type { PlainDay } from '#domain/time/index.ts';
 import { cardOf, columnOf, dayOf } from './card-element.ts';
 import type { MountedCards } from '#services/board/index.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { columnInView, stayIn } from './viewport.ts';
+import { columnInView, focusColumn } from './viewport.ts';
 
 interface FocusedCard {
   readonly taskId: string;
@@ -54,7 +54,7 @@ export function restoreFocus(
     queueMicrotask(() => {
       if (cards.card(taskId)) return;
       if (cards.has(taskId)) cards.draw(taskId);
-      else stayIn(cards, day);
+      else focusColumn(cards, day);
     });
     return undefined;
   };

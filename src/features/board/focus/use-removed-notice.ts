@@ -8,7 +8,7 @@ import { useServices } from '#services/user-services/index.ts';
 import { focusFirst, isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { neighbourOf } from './card-focus.ts';
-import { stayIn } from './viewport.ts';
+import { focusColumn } from './viewport.ts';
 import { waitForCard } from './wait-for-card.ts';
 
 interface Opened {
@@ -43,7 +43,7 @@ export function useRemovedNotice(task: Task, opened: Opened = {}): void {
         if (now && !isGone) waitForCard(cards, now, focusFirst);
         else {
           focusFirst(cards.card(beside ?? id));
-          stayIn(cards, seen.day);
+          focusColumn(cards, seen.day);
         }
       };
       // Wait until the open element has been removed.

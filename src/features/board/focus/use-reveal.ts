@@ -11,8 +11,8 @@ import { toasts } from '#services/toasts/index.ts';
 import { tellPlace } from '#services/undo/index.ts';
 import { useServices } from '#services/user-services/index.ts';
 import { focusedTask } from './card-focus.ts';
-import { goOnFrom } from './go-on.ts';
-import { reveal, columnInView, isBoardUsed, isFocusFree, isInForm, stayIn } from './viewport.ts';
+import { focusNextOf } from './focus-next.ts';
+import { reveal, columnInView, isBoardUsed, isFocusFree, isInForm, focusColumn } from './viewport.ts';
 
 export interface Reveals {
   isSeen(task: Task): boolean;
@@ -63,7 +63,7 @@ export function useReveal(place: BoardPlace): Reveals {
     if (gone?.before) {
       if (undone && !isOnBoard(gone.before)) tell(undone, gone.before);
       else if (isSeen(gone.before))
-        goOnFrom(cards, gone.before, tasks.columns(place.userId, place.monday, place.filter));
+        focusNextOf(cards, gone.before, tasks.columns(place.userId, place.monday, place.filter));
       return;
     }
     const hidden = rows.flatMap(({ changes }) => changes).filter(isHiddenNow);
@@ -74,7 +74,7 @@ export function useReveal(place: BoardPlace): Reveals {
       const way = { name, way: boardFilterWords.clear, show: () => show(first.after) };
       setTimeout(() => tellPlace(undo, toasts, [told, rows], way));
       if (first.before)
-        goOnFrom(cards, first.before, tasks.columns(place.userId, place.monday, place.filter));
+        focusNextOf(cards, first.before, tasks.columns(place.userId, place.monday, place.filter));
       return;
     }
     const row = rows.findLast((each) => landedOf(each).length > 0) ?? undone;
@@ -102,9 +102,9 @@ export function useReveal(place: BoardPlace): Reveals {
     }
     tell(row, task, [task, ...tasksOf(rows.flatMap(landedOf))]);
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
-    if (before) stayIn(cards, before.day);
+    if (before) focusColumn(cards, before.day);
     // A new task elsewhere has no card here; the column gets the focus after the form has closed.
-    else if (wasFree) setTimeout(() => stayIn(cards, hasToday(place) ? place.today : null));
+    else if (wasFree) setTimeout(() => focusColumn(cards, hasToday(place) ? place.today : null));
   });
 
   function nameOf(task: Task): string {

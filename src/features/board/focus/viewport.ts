@@ -36,7 +36,7 @@ export function reveal(
     if (isKept) endKeeping = keepInSight(cards, task.id);
     if (isNew && !isSought)
       card.animate?.(standOut, { duration: 1_200, easing: isStill ? 'steps(1, end)' : 'ease-out' });
-    if (takesFocus) giveFocus(cards, task.id, isFromForm);
+    if (takesFocus) moveFocusToCard(cards, task.id, isFromForm);
     if (isSought) standOutUntilUsed(card);
   });
   return true;
@@ -85,7 +85,7 @@ export function isBoardUsed(): boolean {
   return activeElement?.closest('[data-column]') != null && !isTyping(activeElement);
 }
 
-export function stayIn(cards: MountedCards, day: PlainDay | null): void {
+export function focusColumn(cards: MountedCards, day: PlainDay | null): void {
   if (isFocusNowhere()) cards.column(day)?.focus({ preventScroll: true });
 }
 
@@ -93,7 +93,7 @@ export function stayIn(cards: MountedCards, day: PlainDay | null): void {
  * A form that closes after the change returns the focus to its opener; from there it moves on to the card,
  * unless the user presses something meanwhile.
  */
-function giveFocus(cards: MountedCards, taskId: string, isFromForm: boolean): void {
+function moveFocusToCard(cards: MountedCards, taskId: string, isFromForm: boolean): void {
   closing.abort();
   const give = () => cards.card(taskId)?.focus({ preventScroll: true });
   if (!isInForm()) give();

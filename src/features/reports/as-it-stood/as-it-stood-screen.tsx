@@ -15,10 +15,10 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { StoodColumns } from './stood-columns.tsx';
-import { type StoodView, useStoodView } from './use-stood-view.ts';
+import { BoardHistoryColumns } from './stood-columns.tsx';
+import { type BoardHistoryView, useStoodView } from './use-stood-view.ts';
 
-export function AsItStoodScreen() {
+export function BoardHistoryScreen() {
   const { user } = useSession();
   const today = useToday();
   const { clock } = useSharedServices();
@@ -56,7 +56,7 @@ export function AsItStoodScreen() {
   );
 }
 
-function PersonSelect({ view, ownId }: { readonly view: StoodView; readonly ownId: number }) {
+function PersonSelect({ view, ownId }: { readonly view: BoardHistoryView; readonly ownId: number }) {
   const { data } = useReportOptions();
   if (data === null) return null;
   return (
@@ -75,7 +75,7 @@ function PersonSelect({ view, ownId }: { readonly view: StoodView; readonly ownI
 }
 
 interface MomentFieldProps {
-  readonly view: StoodView;
+  readonly view: BoardHistoryView;
   readonly now: number;
   readonly timeZone: string;
 }
@@ -108,7 +108,7 @@ function MomentField({ view, now, timeZone }: MomentFieldProps) {
 }
 
 interface StepsProps {
-  readonly view: StoodView;
+  readonly view: BoardHistoryView;
   readonly board: StoodBoard | null;
   readonly isFailed: boolean;
 }
@@ -157,7 +157,7 @@ function Stood({ board, timeZone }: { readonly board: StoodBoard; readonly timeZ
       <Banner tone="info" className="m-3 mb-0 flex-none">
         {`The board on ${moment(at, ' at ')}. Read-only. Boards have been recorded since ${moment(knownSince)}.`}
       </Banner>
-      <StoodColumns columns={columns} at={at} />
+      <BoardHistoryColumns columns={columns} at={at} />
     </>
   );
 }

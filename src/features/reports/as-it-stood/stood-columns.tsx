@@ -13,7 +13,7 @@ interface StoodColumnsProps {
   readonly at: number;
 }
 
-export function StoodColumns({ columns, at }: StoodColumnsProps) {
+export function BoardHistoryColumns({ columns, at }: StoodColumnsProps) {
   return (
     <section
       aria-label="Board"

@@ -4,14 +4,14 @@ import { dayAt, mondayOf, type PlainDay } from '#domain/time/index.ts';
 import { idIn } from '#domain/texts/index.ts';
 import { reportedMonday } from '#domain/report/index.ts';
 
-export interface StoodView {
+export interface BoardHistoryView {
   readonly userId: number;
   readonly monday: PlainDay;
   /** In ms. */
   readonly at: number;
   /** The address names a future time; the current board is shown. */
   readonly isFuture: boolean;
-  show(changes: Partial<Pick<StoodView, 'userId' | 'monday' | 'at'>>): void;
+  show(changes: Partial<Pick<BoardHistoryView, 'userId' | 'monday' | 'at'>>): void;
 }
 
 /** The values for absent query parameters. */
@@ -22,7 +22,7 @@ interface Otherwise {
 }
 
 /** Reads and writes `?user=…&at=…&week=…`. */
-export function useStoodView({ ownId, now, timeZone }: Otherwise): StoodView {
+export function useStoodView({ ownId, now, timeZone }: Otherwise): BoardHistoryView {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {
     const asked = Date.parse(params.get('at') ?? '');

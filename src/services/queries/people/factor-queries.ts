@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireFactors } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 export interface Factors {
@@ -39,7 +39,7 @@ export function useFactors(): Read<Factors | null> {
     queryKey: FACTORS_KEY,
     queryFn: async ({ signal }) =>
       toFactors(dataOf(await api.call('GET /api/users/SecondFactor', { signal }))),
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }

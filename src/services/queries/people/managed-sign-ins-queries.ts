@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireFactorRule } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 import { dataOf, useSharedServices } from '#services/shared-services/index.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { FACTORS_KEY } from './factor-queries.ts';
@@ -37,7 +37,7 @@ export function useFactorRule(): Read<FactorRule | null> {
     queryKey: RULE_KEY,
     queryFn: async ({ signal }) =>
       toRule(dataOf(await api.call('GET /api/workspaces/Workspace/SecondFactor', { signal }))),
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }

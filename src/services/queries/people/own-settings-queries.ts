@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BodyOf, Calls, WireUserSettings } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 import { type Settings, toSettings } from './settings-queries.ts';
 import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
 
@@ -25,7 +25,7 @@ export function useOwnSettings(): Read<OwnSettings | null> {
       ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { profileForm } from '#domain/people/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 export interface Profile {
@@ -26,7 +26,7 @@ export function useProfile(): Read<Profile | null> {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }

@@ -4,7 +4,7 @@ import { googleWords } from '#domain/people/index.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { keepOAuthRequest } from '#services/browser/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 export interface SignIn {
@@ -29,7 +29,7 @@ export function useSecurity(): Read<Security | null> {
   const query = useQuery<Security | null>({
     queryKey: SECURITY_KEY,
     queryFn: async ({ signal }) => toSecurity(dataOf(await api.call('GET /api/users/SignIns', { signal }))),
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireSettings } from '#domain/contract/index.ts';
 import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
-import { yieldIfKnown, type Read, readOf, triedAgain } from '#services/queries/read.ts';
+import { yieldIfCached, type Read, readOf, retryOnOutage } from '#services/queries/read.ts';
 
 export interface Settings {
   readonly clientId: number | null;
@@ -15,10 +15,10 @@ export function useSettings(): Read<Settings> {
   const { api } = useSharedServices();
   const { user } = useSession();
   const query = useQuery({
-    ...triedAgain,
+    ...retryOnOutage,
     queryKey: settingsKey(user.id),
     queryFn: async (context) => {
-      await yieldIfKnown(context);
+      await yieldIfCached(context);
       const { signal } = context;
       const params = { id: String(user.id) };
       return toSettings(dataOf(await api.call('GET /api/users/settings/{id}', { params, signal })));

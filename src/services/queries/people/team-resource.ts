@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { WireTeam } from '#domain/contract/index.ts';
 import { teamFields, type teamForm } from '#domain/people/index.ts';
-import { lastingResource } from '#services/queries/resource.ts';
+import { resourceWithoutDelete } from '#services/queries/resource.ts';
 
 export interface TeamItem {
   readonly id: number;
@@ -13,7 +13,7 @@ export interface TeamItem {
   readonly members: readonly number[];
 }
 
-export const teamResource = lastingResource('teams', {
+export const teamResource = resourceWithoutDelete('teams', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('GET /api/labels/Team/List', {
       query: { IncludeInactive: withInactive ? 'true' : 'false', IncludeDetails: 'true' },
@@ -30,12 +30,12 @@ export const teamResource = lastingResource('teams', {
     description: wire.Description ?? '',
     members: wire.Members ?? [],
   }),
-  untold: () => ({}),
+  notReturned: () => ({}),
   add: (api, fields: z.output<typeof teamForm>, sending) =>
     api.call('POST /api/labels/Team', { body: { ...toWire(fields), TeamName: fields.name }, ...sending }),
   change: (api, { id: idTeam, fields, was = {} }, sending) =>
     api.call('PUT /api/labels/Team', { body: { idTeam, ...toWire(fields), Was: toWire(was) }, ...sending }),
-  shownIn: [['users']],
+  invalidatedKeys: [['users']],
 });
 
 const toWire = ({ status, ...fields }: Partial<z.output<typeof teamForm>>) =>

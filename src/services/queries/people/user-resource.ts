@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { WireUserDetails } from '#domain/contract/index.ts';
 import { userFields, type userForm } from '#domain/people/index.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { lastingResource } from '#services/queries/resource.ts';
+import { resourceWithoutDelete } from '#services/queries/resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 export interface ManagedItem extends ManagedUser {
@@ -24,7 +24,7 @@ export interface ManagedItem extends ManagedUser {
   readonly teamIds: readonly number[];
 }
 
-export const userResource = lastingResource('users', {
+export const userResource = resourceWithoutDelete('users', {
   list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
     api.call('GET /api/users/User/List', {
       query: { IncludeInactive: withInactive ? 'true' : 'false', IncludeDetails: 'true' },
@@ -34,7 +34,7 @@ export const userResource = lastingResource('users', {
   read: (api, id, sending) =>
     api.call('GET /api/users/User/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
-  untold: ({ permissions }) => ({ permissions }),
+  notReturned: ({ permissions }) => ({ permissions }),
   add: (api, { teamIds, status, ...fields }: z.output<typeof userForm>, sending) =>
     api.call('POST /api/users/User', {
       body: {
@@ -45,7 +45,7 @@ export const userResource = lastingResource('users', {
     }),
   change: (api, { id: idUser, fields, was = {} }, sending) =>
     api.call('PUT /api/users/User', { body: { idUser, ...toWire(fields), Was: toWire(was) }, ...sending }),
-  shownIn: [['teams'], ['workspace']],
+  invalidatedKeys: [['teams'], ['workspace']],
 });
 
 const toWire = ({ status, teamIds, ...fields }: Partial<z.output<typeof userForm>>) => ({

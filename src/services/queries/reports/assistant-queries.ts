@@ -4,7 +4,7 @@ import type { WireAsk } from '#domain/contract/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import type { TimedAnswer } from '#machines/page/assistant-chat.machine.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 
 export interface OfferedPrompt {
   readonly id: number;
@@ -24,7 +24,7 @@ export function usePrompts(): Read<readonly OfferedPrompt[]> {
         filters: Filters,
       })),
     staleTime: Number.POSITIVE_INFINITY,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }

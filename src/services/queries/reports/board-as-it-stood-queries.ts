@@ -3,7 +3,7 @@ import { type Column, columnsOf } from '#domain/task/index.ts';
 import { fromWire } from '#domain/contract/index.ts';
 import type { PlainDay } from '#domain/time/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 
 export interface StoodQuestion {
   readonly userId: number;
@@ -40,7 +40,7 @@ export function useBoardAsItStood({ userId, week, at, timeZone }: StoodQuestion)
     // Keeps showing another instant of the same board while loading, but never another board.
     placeholderData: (before, query) =>
       query?.queryKey[2] === userId && query.queryKey[3] === week ? before : undefined,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf<StoodBoard | null>(query, null);
 }

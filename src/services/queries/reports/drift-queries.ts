@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlainDay } from '#domain/time/index.ts';
 import { type Drift, EVERYBODY, askedOf, type Whose } from '#domain/report/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 
 export interface TaskDrift extends Drift {
   readonly taskId: string;
@@ -52,7 +52,7 @@ export function useWeekDrift(whose: Whose, week: PlainDay): Read<WeekDrift | nul
       };
     },
     placeholderData: keepPreviousData,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf<WeekDrift | null>(query, null);
 }

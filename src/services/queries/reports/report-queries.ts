@@ -15,7 +15,7 @@ import {
   type PlannedDay,
 } from '#domain/report/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { failureOf, type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { failureOf, type Read, readOf, retrySilently } from '#services/queries/read.ts';
 
 export interface ReportOption {
   readonly id: number;
@@ -80,7 +80,7 @@ export function useReportOptions(): Read<ReportOptions | null> {
       };
     },
     staleTime: MINUTE_MS,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }
@@ -113,7 +113,7 @@ export function useReport(by: Grouping, question: ReportQuestion | null): Read<r
     // Keeps the earlier data if only the end has advanced, but never sums of another grouping.
     placeholderData: (before, query) =>
       query?.queryKey[2] === GroupBy && asksTheSame(query.queryKey[3], question) ? before : undefined,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }
@@ -137,7 +137,7 @@ export function useBudgets(): Read<readonly Budget[]> {
         }),
       ),
     staleTime: MINUTE_MS,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }
@@ -156,7 +156,7 @@ export function usePlanned(question: ReportQuestion | null): Read<readonly Plann
       );
     },
     enabled: question !== null,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }
@@ -202,7 +202,7 @@ export function useReportEntries({
         }),
       ),
     getNextPageParam: ({ Next }) => Next ?? undefined,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
   const isAsked = ({ Day }: WireWorkedEntry) =>

@@ -5,7 +5,7 @@ import type { BodyOf, Calls } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { saveFile } from '#services/browser/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 import { asksTheSame, askedBy, type ReportQuestion } from './report-queries.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
@@ -21,7 +21,7 @@ export function useReportTasks(question: ReportQuestion): Read<readonly TaskTime
       );
     },
     placeholderData: (before, query) => (asksTheSame(query?.queryKey[2], question) ? before : undefined),
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }

@@ -3,7 +3,7 @@ import type { BodyOf, WireSavedView, Calls } from '#domain/contract/index.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { readView, type SavedView, readColumns } from '#domain/report/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 /** Reads the user's saved report views by name (RPT-01). */
@@ -13,7 +13,7 @@ export function useSavedViews(): Read<readonly SavedView[]> {
     queryKey: KEY,
     queryFn: async ({ signal }) =>
       dataOf(await api.call('GET /api/tasks/ReportView/List', { signal })).map(toItem),
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }

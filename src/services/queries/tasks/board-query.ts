@@ -13,7 +13,7 @@ import { addDays, instantOfDay, mondayOf, type PlainDay } from '#domain/time/ind
 import type { Task } from '#domain/task/index.ts';
 import type { Api, Known, Reply } from '#services/http/index.ts';
 import { dataOf } from '#services/shared-services/index.ts';
-import { yieldIfKnown, saidOnScreen } from '#services/queries/read.ts';
+import { yieldIfCached, retrySilently } from '#services/queries/read.ts';
 
 export interface BoardOf {
   readonly userId: number;
@@ -126,9 +126,9 @@ function snapshotQuery(
   return queryOptions<Snapshot, Error, Snapshot, ReturnType<typeof boardKey>>({
     queryKey,
     staleTime: STALE_MS.tasks,
-    ...saidOnScreen,
+    ...retrySilently,
     queryFn: async (context): Promise<Snapshot> => {
-      await yieldIfKnown(context);
+      await yieldIfCached(context);
       const { signal, client } = context;
       const query = client.getQueryCache().find({ queryKey });
       const known = query && lastReads.get(query);

@@ -9,7 +9,7 @@ import { keepOAuthRequest, newId } from '#services/browser/index.ts';
 import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
 import { googleWords } from '#domain/people/index.ts';
 import type { Api } from '#services/http/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 export interface CalendarCalls {
@@ -89,7 +89,7 @@ export function useCalendarFeed(): Read<{ readonly since: number | null } | null
       const { CreatedAt: since } = dataOf(await api.call('GET /api/calendar/Feed', { signal }));
       return { since: since === null ? null : Date.parse(since) };
     },
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, null);
 }

@@ -5,7 +5,7 @@ import type { FactType, LaterChange } from '#domain/journal/index.ts';
 import type { Task } from '#domain/task/index.ts';
 import type { Api } from '#services/http/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 
 /** Reads a task's changes, oldest first, again for each version (DEC-119). Empty for unsent tasks. */
 export function useTaskHistory(
@@ -19,7 +19,7 @@ export function useTaskHistory(
     queryFn: isUnseen ? skipToken : ({ signal }) => readAll(api, id, timeZone, signal),
     staleTime: STALE_MS.tasks,
     placeholderData: keepPreviousData,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf<readonly LaterChange[] | null>(query, isUnseen ? [] : null);
 }

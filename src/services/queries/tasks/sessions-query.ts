@@ -3,7 +3,7 @@ import { STALE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task/index.ts';
 import type { CallResponse } from '#services/http/index.ts';
 import { useSharedServices, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 
 export interface Run {
   readonly id: number;
@@ -38,7 +38,7 @@ export function useSessions({
       toSessions(dataOf(await api.call('GET /api/tasks/Task/{id}/Sessions', { params: { id }, signal }))),
     staleTime: STALE_MS.tasks,
     placeholderData: keepPreviousData,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return { ...readOf(query, null), isOfBefore: query.isPlaceholderData };
 }

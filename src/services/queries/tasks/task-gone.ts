@@ -4,7 +4,7 @@ import { STALE_MS } from '#domain/constants.ts';
 import { fromWire } from '#domain/contract/index.ts';
 import type { Task } from '#domain/task/index.ts';
 import { useSharedServices, CallError, dataOf } from '#services/shared-services/index.ts';
-import { type Read, readOf, triedAgain } from '#services/queries/read.ts';
+import { type Read, readOf, retryOnOutage } from '#services/queries/read.ts';
 
 /** Returns whether the server no longer has a task. Asks only if no loaded board has it. */
 export function useIsTaskGone(id: string, isAway: boolean): boolean {
@@ -41,7 +41,7 @@ function useAskedTask(id: string, isAsked: boolean) {
     staleTime: STALE_MS.tasks,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    ...triedAgain,
+    ...retryOnOutage,
     meta: { silent: true },
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/contract/index.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import { type FoundTask, asksForTasks, type SearchView, taskSearchWords } from '#domain/task-search/index.ts';
-import { failureOf, type Read, saidOnScreen } from '#services/queries/read.ts';
+import { failureOf, type Read, retrySilently } from '#services/queries/read.ts';
 import { CallError, dataOf, useSharedServices } from '#services/shared-services/index.ts';
 
 export interface ReadFound extends Read<readonly FoundTask[]> {
@@ -33,7 +33,7 @@ export function useFoundTasks(view: SearchView): ReadFound {
     getNextPageParam: ({ Next }) => Next ?? undefined,
     placeholderData: keepPreviousData,
     enabled: isAsked,
-    ...saidOnScreen,
+    ...retrySilently,
   });
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
   return {

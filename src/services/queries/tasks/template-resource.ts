@@ -21,7 +21,7 @@ export const templateResource = keptResource('templates', {
   read: (api, id, sending) =>
     api.call('GET /api/templates/Template/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
-  untold: () => ({}),
+  notReturned: () => ({}),
   add: (api, body: TemplateBody, sending) => api.call('POST /api/templates/Template', { body, ...sending }),
   change: (api, { id: idTemplate, fields: { TemplateName, TemplateDescription } }, sending) =>
     api.call('PUT /api/templates/Template', {
@@ -37,7 +37,7 @@ export const templateResource = keptResource('templates', {
       body: name === undefined ? {} : { Name: name },
       ...sending,
     }),
-  shownIn: [],
+  invalidatedKeys: [],
 });
 
 export type TasksBody = BodyOf<Calls['PUT /api/templates/Template/Tasks']>;

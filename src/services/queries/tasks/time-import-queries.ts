@@ -7,7 +7,7 @@ import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/im
 import { newId, type TimeFileReader } from '#services/browser/index.ts';
 import type { Reply } from '#services/http/index.ts';
 import { useSharedServices, dataOf, useSession } from '#services/shared-services/index.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Read, readOf, retrySilently } from '#services/queries/read.ts';
 
 const IMPORTS_KEY = ['time-imports'] as const;
 
@@ -17,7 +17,7 @@ export function useTimeImports(): Read<readonly WireTimeImport[]> {
   const query = useQuery<readonly WireTimeImport[]>({
     queryKey: IMPORTS_KEY,
     queryFn: async ({ signal }) => dataOf(await api.call('GET /api/tasks/TimeImport/List', { signal })),
-    ...saidOnScreen,
+    ...retrySilently,
   });
   return readOf(query, none);
 }

@@ -49,7 +49,7 @@ export const clientResource = keptResource('clients', {
     teams: wire.Teams ?? [],
     users: wire.Users ?? [],
   }),
-  untold: ({ projects, tasks, people, teams, users }) => ({ projects, tasks, people, teams, users }),
+  notReturned: ({ projects, tasks, people, teams, users }) => ({ projects, tasks, people, teams, users }),
   add: (api, fields: z.output<typeof clientFields.fields>, sending) =>
     api.call('POST /api/clients/Client', { body: clientFields.toWire(fields), ...sending }),
   change: (api, { id: idClient, fields, was = {} }, sending) =>
@@ -66,7 +66,7 @@ export const clientResource = keptResource('clients', {
       body: name === undefined ? {} : { Name: name },
       ...sending,
     }),
-  shownIn: SHOWS_NAMES,
+  invalidatedKeys: SHOWS_NAMES,
 });
 
 /** Saves a client and its assignees without undoing others' changes (API-071, API-072, DEC-89). */

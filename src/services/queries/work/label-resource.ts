@@ -29,7 +29,7 @@ export const labelResource = keptResource('labels', {
     tasks: wire.Tasks ?? 0,
     people: wire.People ?? 0,
   }),
-  untold: ({ tasks, people }) => ({ tasks, people }),
+  notReturned: ({ tasks, people }) => ({ tasks, people }),
   add: (api, fields: z.output<typeof labelFields.fields>, sending) =>
     api.call('POST /api/labels/Label', { body: labelFields.toWire(fields), ...sending }),
   change: (api, { id: idLabel, fields, was = {} }, sending) =>
@@ -46,5 +46,5 @@ export const labelResource = keptResource('labels', {
       body: name === undefined ? {} : { Name: name },
       ...sending,
     }),
-  shownIn: SHOWS_NAMES,
+  invalidatedKeys: SHOWS_NAMES,
 });

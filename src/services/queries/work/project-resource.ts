@@ -41,7 +41,7 @@ export const projectResource = keptResource('projects', {
   read: (api, id, sending) =>
     api.call('GET /api/projects/Project/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
-  untold: () => ({}),
+  notReturned: () => ({}),
   add: (api, fields: z.output<typeof projectForm>, sending) =>
     api.call('POST /api/projects/Project', { body: projectFields.toWire(fields), ...sending }),
   change: (api, { id: idProject, fields, was = {} }, sending) =>
@@ -58,7 +58,7 @@ export const projectResource = keptResource('projects', {
       body: name === undefined ? {} : { Name: name },
       ...sending,
     }),
-  shownIn: SHOWS_NAMES,
+  invalidatedKeys: SHOWS_NAMES,
 });
 
 function toItem(wire: WireProject): ProjectDetails {

@@ -3,7 +3,7 @@ import {
   type Entry,
   type EntryStatus,
   needsAttention,
-  concurrentTasks,
+  unmergedFacts,
   unsent,
 } from '#domain/journal/sending/entry.ts';
 import { aFact } from '#tests/domain/examples.ts';
@@ -23,7 +23,7 @@ const statusesOf = (found: readonly Entry[]): string[] => found.map(({ status })
 
 describe('the entries of the outbox', () => {
   it('J6 J7 the view folds facts that are neither refused nor already in an answer', () => {
-    expect(concurrentTasks(entries)).toEqual([entries[0]?.fact, entries[1]?.fact, entries[4]?.fact]);
+    expect(unmergedFacts(entries)).toEqual([entries[0]?.fact, entries[1]?.fact, entries[4]?.fact]);
   });
 
   it('J8 unsent facts are pending or sending', () => {

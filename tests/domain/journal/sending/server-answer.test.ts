@@ -93,12 +93,12 @@ describe('decideAdjust', () => {
   });
 
   it("DEC-128 DEC-140 T9 decideAdjust limits the answer to the run when the device's clock is ahead of the server", () => {
-    const toldAt = NINE + 2 * HOUR;
+    const sentDeviceTime = NINE + 2 * HOUR;
     const at = NINE + HOUR;
     const since = NINE - 9 * HOUR;
     const made = (mode: 'trim' | 'split', run: Parameters<typeof decideAdjust>[3] = null) => {
       const task = run === null ? aRunningTask(since) : aTask({ status: 'paused', loggedMs: 8 * HOUR });
-      const decided = decideAdjust(task, { mode, at, since, toldAt }, command, run);
+      const decided = decideAdjust(task, { mode, at, since, sentDeviceTime }, command, run);
       return decided.ok ? decided.value : decided.refusal.code;
     };
     const ended = { sessionId: 4, userId: 7, start: since, end: NINE - HOUR, sumMs: 8 * HOUR };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
 import {
   isInTheWay,
-  isSetAside,
+  isPausedRival,
   partsOf,
   type Step,
   takenBack,
@@ -42,7 +42,7 @@ function oneLeft({ after }: Change, isUnseen: boolean, later: readonly Step[]): 
     const [isGone, isTimed] = [gone.has(id), touchesTimer(change)];
     const leadsBack = isTimed && !isGone && later.some((each) => each.id === undoes);
     const stays = isGone && isTimed && !timedBack.some((each) => each.undoes === id);
-    if (leadsBack || stays || (isGone && isSetAside(change, changes)))
+    if (leadsBack || stays || (isGone && isPausedRival(change, changes)))
       left = { timer: change.after, isUnseen: isStepUnseen, isTouched: false };
     else if (!isGone && isTimed) return { ...left, isTouched: true };
   }
@@ -117,13 +117,13 @@ describe('timersLeft', () => {
       changes: [{ before: other.after, after: aTask({ id: 'b', status: 'paused' }) }],
     };
     expect(timersLeft([started, undone])(start, false)).toMatchObject({ timer: paused, isTouched: false });
-    expect(isSetAside({ before: running, after: paused }, started.changes)).toBe(true);
-    expect(isSetAside({ before: running, after: paused }, [])).toBe(false);
+    expect(isPausedRival({ before: running, after: paused }, started.changes)).toBe(true);
+    expect(isPausedRival({ before: running, after: paused }, [])).toBe(false);
     const goesOn = {
       before: aRunningTask(NINE, { id: 'b' }),
       after: aRunningTask(NINE, { id: 'b', name: 'B' }),
     };
-    expect(isSetAside({ before: running, after: paused }, [goesOn])).toBe(false);
+    expect(isPausedRival({ before: running, after: paused }, [goesOn])).toBe(false);
   });
 });
 

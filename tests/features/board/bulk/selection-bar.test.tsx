@@ -23,7 +23,10 @@ vi.mock(import('#services/bulk/bulk.ts'), async (read) => {
 });
 
 // One is many here.
-vi.mock(import('#domain/constants.ts'), async (read) => ({ ...(await read()), MANY_TASKS: 1 as never }));
+vi.mock(import('#domain/constants.ts'), async (read) => ({
+  ...(await read()),
+  CONFIRM_DELETE_TASKS: 1 as never,
+}));
 
 beginAtNoon();
 

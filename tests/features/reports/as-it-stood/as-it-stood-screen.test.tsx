@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { toWire } from '#domain/contract/tasks/task-wire.ts';
-import { AsItStoodScreen } from '#features/reports/as-it-stood/as-it-stood-screen.tsx';
+import { BoardHistoryScreen } from '#features/reports/as-it-stood/as-it-stood-screen.tsx';
 import { aTask } from '#tests/domain/examples.ts';
 import { faults } from '#tests/features/reports/faults.ts';
 import { Workspace } from '#tests/support/services.tsx';
@@ -60,7 +60,7 @@ async function open(path: string, more: object = {}, later: Promise<void> = Prom
     }
     return { ok: true, data: key === 'GET /api/tasks/Task/ReportFilters' ? filters : [], position: null };
   }) as never);
-  await render(workspace.around(<AsItStoodScreen />, path));
+  await render(workspace.around(<BoardHistoryScreen />, path));
   await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the board…"]')).toBeNull());
   return asked;
 }

@@ -4,13 +4,13 @@ import { mails } from '#server/db/schema/access-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
-import { type CameBack, chooseAccount, googleAccount } from '#tests/support/google.ts';
+import { type OAuthReturn, chooseAccount, googleAccount } from '#tests/support/google.ts';
 
 describeOneEngine('signing up with Google', (database) => {
   const at = atServer(database);
   const somebody = () => `grace.${crypto.randomUUID()}@fernway.example`;
   const choose = (email: string, more = {}) => chooseAccount(at.server, googleAccount(email, more));
-  const signUp = ({ credential, cookie }: CameBack) =>
+  const signUp = ({ credential, cookie }: OAuthReturn) =>
     at.server.call('POST /api/auth/GoogleSignup', {
       headers: { cookie },
       body: { Credential: credential, TimeZone: 'Europe/Berlin' },

@@ -73,7 +73,7 @@ describeOneEngine('requests for a password reset', (database) => {
       return found;
     };
     await ask(email);
-    await createResets({ database: database(), findAccount, config, log, now }).grantDue();
+    await createResets({ database: database(), findAccount, config, log, now }).processDue();
     expect([await letters(), await at.inside((tx) => tx.select().from(mailTokens)), await wishes()]).toEqual([
       [],
       [],

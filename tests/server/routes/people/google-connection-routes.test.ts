@@ -5,7 +5,7 @@ import { audit, idempotency } from '#server/db/schema/journal-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
-import { type CameBack, chooseAccount, chooseAt, googleAccount } from '#tests/support/google.ts';
+import { type OAuthReturn, chooseAccount, chooseAt, googleAccount } from '#tests/support/google.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
@@ -20,9 +20,9 @@ describeOneEngine('connecting Google', (database) => {
   afterEach(() => vi.restoreAllMocks());
   const begin = (token: string, body: object = { CurrentPassword: PASSWORD }) =>
     at.server.call('POST /api/users/Google/Begin', { token, body });
-  const choose = async (token: string, email = there): Promise<CameBack> =>
+  const choose = async (token: string, email = there): Promise<OAuthReturn> =>
     chooseAt(at.server, await begin(token), googleAccount(email, { address: 'confirmed' }));
-  const connect = (token: string, { credential, cookie }: CameBack) =>
+  const connect = (token: string, { credential, cookie }: OAuthReturn) =>
     at.server.call('POST /api/users/Google', {
       token,
       headers: { cookie },

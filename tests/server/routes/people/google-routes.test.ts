@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { IssuerUnavailable } from '#server/providers/google-provider.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
-import { type CameBack, chooseAccount, googleAccount } from '#tests/support/google.ts';
+import { type OAuthReturn, chooseAccount, googleAccount } from '#tests/support/google.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
@@ -20,7 +20,7 @@ describeOneEngine('signing in with Google', (database) => {
   afterEach(() => vi.restoreAllMocks());
 
   const choose = (email: string, more = {}) => chooseAccount(at.server, googleAccount(email, more));
-  const enter = ({ credential, cookie }: CameBack, more: object = {}) =>
+  const enter = ({ credential, cookie }: OAuthReturn, more: object = {}) =>
     at.server.call('POST /api/auth/GoogleAuth', {
       headers: { cookie },
       body: { Credential: credential, ...more },
@@ -295,7 +295,7 @@ describeOneEngine('signing in with Google', (database) => {
     expect((await at.server.call('POST /api/auth/AuthenticationHandler', { body })).status).toBe(401);
   });
 
-  const signUp = ({ credential, cookie }: CameBack) =>
+  const signUp = ({ credential, cookie }: OAuthReturn) =>
     at.server.call('POST /api/auth/GoogleSignup', {
       headers: { cookie },
       body: { Credential: credential, TimeZone: 'Europe/Berlin' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { timeImportRows } from '#server/db/schema/time-import-schema.ts';
-import { dropSome } from '#server/tasks/time-import/stage.ts';
+import { deleteRowBatch } from '#server/tasks/time-import/stage.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { day, importsAt, run } from '#tests/support/time-import.ts';
@@ -35,9 +35,9 @@ describeOneEngine('the duration of time imports', (database) => {
         SELECT workspace_id, import_id, line + more, key || more, person, project, name, description, day, ms, task
         FROM time_import_rows, generate_series(1, 5999) more`);
       const began = performance.now();
-      expect(await dropSome(tx, timeImportRows, id)).toBe(false);
+      expect(await deleteRowBatch(tx, timeImportRows, id)).toBe(false);
       expect(await tx.$count(timeImportRows)).toBe(1_000);
-      expect(await dropSome(tx, timeImportRows, id)).toBe(true);
+      expect(await deleteRowBatch(tx, timeImportRows, id)).toBe(true);
       expect(await tx.$count(timeImportRows)).toBe(0);
       return performance.now() - began;
     });

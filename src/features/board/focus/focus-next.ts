@@ -8,7 +8,7 @@ import { focusCardAt } from './card-focus.ts';
  * Focuses the card in the place of a deleted task, else the last card, else the add button, unless the user has
  * moved on.
  */
-export function goOnFrom(cards: MountedCards, left: Task, columns: readonly Column[]): void {
+export function focusNextOf(cards: MountedCards, left: Task, columns: readonly Column[]): void {
   const { day } = left;
   const element = cards.column(day);
   const column = columns.find((each) => each.day === day);

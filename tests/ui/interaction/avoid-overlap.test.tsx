@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { avoidOverlap } from '#ui/interaction/avoid-overlap.ts';
 import { ToastList } from '#ui/overlays/toast.tsx';
 import { render } from '#tests/ui/render.tsx';
 
 const ignore = () => undefined;
 const nextFrame = () => new Promise((resolve) => void requestAnimationFrame(resolve));
 
-describe('keepClear', () => {
+describe('avoidOverlap', () => {
   it('reads where bars stand once in the next frame, and lifts the messages alone, not the page', async () => {
     const read = vi
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
@@ -16,7 +16,7 @@ describe('keepClear', () => {
         <ToastList toasts={[]} onAction={ignore} onDismiss={ignore} onHold={ignore} />
         {isOpen &&
           ['Save', 'Close'].map((name) => (
-            <p key={name} ref={keepClear}>
+            <p key={name} ref={avoidOverlap}>
               <button type="button">{name}</button>
             </p>
           ))}
@@ -58,7 +58,7 @@ describe('keepClear', () => {
       return (
         <>
           <ToastList toasts={[]} onAction={ignore} onDismiss={ignore} onHold={ignore} />
-          <p ref={keepClear}>
+          <p ref={avoidOverlap}>
             <button type="button">
               Start
               {over !== undefined && (

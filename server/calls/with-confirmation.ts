@@ -10,8 +10,8 @@ import {
   takeChallenge,
   type TokenClaims,
   knownDevice,
-  isSeal,
-  newSeal,
+  isConfirmation,
+  newConfirmation,
   SEALED_MS,
 } from '#server/identity/index.ts';
 import { withTenant, type WorkspaceTx, signIns } from '#server/db/index.ts';
@@ -20,7 +20,7 @@ import type { SensitiveContext } from './handler-types.ts';
 import { ownAccount, requireCurrent } from './own-password.ts';
 
 /** Returns the proof of a password, code or passkey; without a password, of a sign-in within 10 min (S3-3). */
-export async function sealOwn(
+export async function createConfirmation(
   context: SensitiveContext,
   { CurrentPassword: password, Code: code, Passkey: passkey }: Confirming,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function sealOwn(
     await requireCurrent(context, account, password);
   } else if (!(await isFresh(context)))
     throw problemOf({ code: 'entity.kept', message: ownAccountWords.signInAgain });
-  return newSeal('own-account', { ...actor, signInId }, deps.config, now);
+  return newConfirmation('own-account', { ...actor, signInId }, deps.config, now);
 }
 
 interface Confirming {
@@ -87,11 +87,11 @@ async function proofOf(
 }
 
 /** Throws 422 if the proof is missing, of another session or too old (decision 0091). */
-export function requireSeal(
+export function requireConfirmation(
   { actor, signInId, config, now }: Pick<RequestContext, 'actor' | 'signInId' | 'config' | 'now'>,
   seal: string | undefined,
 ): void {
-  if (!isSeal('own-account', seal ?? '', { ...actor, signInId }, config, now))
+  if (!isConfirmation('own-account', seal ?? '', { ...actor, signInId }, config, now))
     throw invalid(ownAccountWords.confirmAgain, 'Confirmation');
 }
 

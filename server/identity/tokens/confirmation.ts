@@ -11,13 +11,13 @@ export interface Sealed {
 export type SealPurpose = 'google-connect' | 'calendar-connect' | 'own-account';
 
 /** Creates the proof of a password just given in this sign-in (A4, S3-3). */
-export function newSeal(purpose: SealPurpose, who: Sealed, config: Config, now: number): string {
+export function newConfirmation(purpose: SealPurpose, who: Sealed, config: Config, now: number): string {
   const seed = `${now.toString(36)}.${randomBytes(16).toString('base64url')}`;
   return `${seed}.${sealOf(purpose, seed, who, config).toString('base64url')}`;
 }
 
 /** Tells whether a seal is for this purpose and sign-in, and at most ten minutes old (A4, S3-3). */
-export function isSeal(
+export function isConfirmation(
   purpose: SealPurpose,
   seal: string,
   who: Sealed,

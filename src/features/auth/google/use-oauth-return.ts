@@ -4,14 +4,14 @@ import { useFragment } from '#features/auth/use-fragment.ts';
 
 type CameWith = 'returned' | 'cancelled' | 'failed' | 'stray';
 
-export interface CameBack {
+export interface OAuthReturn {
   readonly came: CameWith;
   readonly credential: string;
   readonly request: OAuthRequest | null;
 }
 
 /** Reads what Google returned, once and only in the tab that started the request (A4). */
-export function useCameBack(): CameBack {
+export function useOAuthReturn(): OAuthReturn {
   const fragment = useFragment();
   const [back] = useState(() => {
     const request = readOAuthRequest();
@@ -28,7 +28,7 @@ export function useCameBack(): CameBack {
 
 const query = (): URLSearchParams => new URLSearchParams(globalThis.location.search);
 
-function cameBack(answer: URLSearchParams, request: OAuthRequest | null): CameBack {
+function cameBack(answer: URLSearchParams, request: OAuthRequest | null): OAuthReturn {
   const stray = { came: 'stray', credential: '', request } as const;
   if (request === null || answer.get('state') !== request.state) return stray;
   const error = answer.get('error');

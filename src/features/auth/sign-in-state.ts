@@ -1,10 +1,10 @@
-export interface ToldOnTheWay {
+export interface SignInState {
   readonly told: string | null;
   readonly email: string;
 }
 
 /** Reads the router state that another screen passed to the sign-in. */
-export function readTold(state: unknown): ToldOnTheWay {
+export function readSignInState(state: unknown): SignInState {
   const said: Readonly<Record<string, unknown>> =
     typeof state === 'object' && state !== null ? { ...state } : {};
   const { told, email } = said;

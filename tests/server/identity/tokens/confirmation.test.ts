@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
+import { isConfirmation, newConfirmation } from '#server/identity/tokens/confirmation.ts';
 import type { Config } from '#server/config/config.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -12,26 +12,26 @@ const who = {
 };
 
 it('A4 a Google connection state is valid for ten minutes, for its user and sign-in only', () => {
-  const secret = newSeal('google-connect', who, config, NOW);
+  const secret = newConfirmation('google-connect', who, config, NOW);
   const isGood = (more: object = {}, now = NOW) =>
-    isSeal('google-connect', secret, { ...who, ...more }, config, now);
+    isConfirmation('google-connect', secret, { ...who, ...more }, config, now);
   expect([isGood(), isGood({}, NOW + 600_000), isGood({ address: '192.0.2.8' })]).toEqual([true, true, true]);
   expect(isGood({}, NOW + 600_001)).toBe(false);
   expect(isGood({ signInId: '00000000-0000-4000-8000-000000000002' })).toBe(false);
   expect(isGood({ userId: 8 })).toBe(false);
   expect(isGood({ workspaceId: 4 })).toBe(false);
-  expect(isSeal('own-account', secret, who, config, NOW)).toBe(false);
+  expect(isConfirmation('own-account', secret, who, config, NOW)).toBe(false);
 });
 
 it("S3-3 an account confirmation can't connect Google, and expires after ten minutes", () => {
-  const seal = newSeal('own-account', who, config, NOW);
-  expect(isSeal('own-account', seal, who, config, NOW + 600_000)).toBe(true);
-  expect(isSeal('own-account', seal, who, config, NOW + 600_001)).toBe(false);
-  expect(isSeal('google-connect', seal, who, config, NOW)).toBe(false);
+  const seal = newConfirmation('own-account', who, config, NOW);
+  expect(isConfirmation('own-account', seal, who, config, NOW + 600_000)).toBe(true);
+  expect(isConfirmation('own-account', seal, who, config, NOW + 600_001)).toBe(false);
+  expect(isConfirmation('google-connect', seal, who, config, NOW)).toBe(false);
 });
 
 it('A4 refuses forged Google connection states', () => {
-  const secret = newSeal('google-connect', who, config, NOW);
+  const secret = newConfirmation('google-connect', who, config, NOW);
   const [begun = '', random = '', seal = ''] = secret.split('.');
   const later = (NOW + 1).toString(36);
   const forged = [
@@ -42,7 +42,7 @@ it('A4 refuses forged Google connection states', () => {
     `${begun}.${random}.`,
     `${secret}A`,
   ];
-  expect(forged.filter((text) => isSeal('google-connect', text, who, config, NOW))).toEqual([]);
+  expect(forged.filter((text) => isConfirmation('google-connect', text, who, config, NOW))).toEqual([]);
   const elsewhere = { ...config, authSecret: 'another secret of the tests, long enough too' };
-  expect(isSeal('google-connect', secret, who, elsewhere, NOW)).toBe(false);
+  expect(isConfirmation('google-connect', secret, who, elsewhere, NOW)).toBe(false);
 });

@@ -6,7 +6,7 @@ const frames = new Set<HTMLElement>();
 const lists = new Set<HTMLElement>();
 
 /** Lifts messages above a bar of buttons and above what opens over it (`data-over`); the buttons don't move. */
-export function keepClear(bar: HTMLElement | null): (() => void) | undefined {
+export function avoidOverlap(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   bars.add(bar);
   // The bar's position also depends on the size of its panel and of the page.

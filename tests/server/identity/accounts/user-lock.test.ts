@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
-import { awaitPerson, holdPeople } from '#server/identity/accounts/person-lock.ts';
+import { lockUserExclusive, lockUsersShared } from '#server/identity/accounts/user-lock.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { savedViews } from '#server/db/schema/reports-schema.ts';
 import { sessions } from '#server/db/schema/tasks-schema.ts';
@@ -22,9 +22,9 @@ describeOneEngine('the lock of a user', (database) => {
       database(),
       id,
       async (tx) => {
-        await holdPeople(tx, [otherUserId, userId, userId]);
+        await lockUsersShared(tx, [otherUserId, userId, userId]);
         const leaving = withTenant(database(), id, async (mine) => {
-          await awaitPerson(mine, userId);
+          await lockUserExclusive(mine, userId);
           done.push('left');
         });
         await untilBlocking(database(), tx);
@@ -42,7 +42,7 @@ describeOneEngine('the lock of a user', (database) => {
     const keys = await Promise.all(
       [here, there].map(({ id }) =>
         withTenant(database(), id, async (tx) => {
-          await holdPeople(tx, [7]);
+          await lockUsersShared(tx, [7]);
           const { rows } = await tx.execute<{ key: string }>(sql`
             SELECT concat(classid, ' ', objid) AS key FROM pg_locks
             WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND objid <> ${OF_WRITERS}`);
@@ -69,7 +69,7 @@ describePostgres('people who leave meanwhile', (database) => {
   const whileLeaving = async (who: Who, call: () => readonly Promise<Answered>[]): Promise<Answered[]> => {
     const { id } = at.workspace.users[who];
     const { made } = await at.inside(async (tx) => {
-      await awaitPerson(tx, id);
+      await lockUserExclusive(tx, id);
       await tx.update(users).set({ status: 0 }).where(eq(users.id, id));
       const calls = call();
       await untilBlocking(database(), tx, calls.length);
@@ -106,7 +106,7 @@ describePostgres('people who leave meanwhile', (database) => {
   it("P7 a read doesn't wait for a user who is being deactivated", async () => {
     const token = await at.as('member');
     const status = await at.inside(async (tx) => {
-      await awaitPerson(tx, at.workspace.users.member.id);
+      await lockUserExclusive(tx, at.workspace.users.member.id);
       return (await at.server.call('GET /api/users/SignIns', { token })).status;
     });
     expect(status).toBe(200);
@@ -212,7 +212,7 @@ describePostgres('people who leave meanwhile', (database) => {
     const token = await at.as('member');
     const { call } = at.server;
     const statuses = await at.inside(async (tx) => {
-      await holdPeople(tx, [admin.id]);
+      await lockUsersShared(tx, [admin.id]);
       const answers = await Promise.all([
         call('PUT /api/users/User', { token, body: { idUser: admin.id, isWSAdmin: false } }),
         call('POST /api/users/User/Delete', { token, headers: freshKey(), body: { idUser: admin.id } }),

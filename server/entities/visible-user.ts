@@ -6,7 +6,7 @@ import { readRoles, roleOf } from './role-rows.ts';
 import { readUser, toDetails, toPublicUser } from './user-rows.ts';
 
 /** Returns a user with the fields the caller may see (P6, DEC-125); else 404. */
-export async function toldUser(
+export async function readVisibleUser(
   context: RequestContext,
   id: number,
 ): Promise<WireSessionUser | WireUserDetails> {
