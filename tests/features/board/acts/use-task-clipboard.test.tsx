@@ -99,7 +99,7 @@ describe('copying and pasting by keyboard', () => {
     expect(cardsIn('Tuesday 24')).toEqual(['Two']);
   });
 
-  it("BLK-08 DEC-19 pastes on another user's board for that user, including labels and projects not loaded here", async () => {
+  it("BLK-08 DEC-19 pastes on another user's board for that user, even tasks that aren't loaded here", async () => {
     const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
     const { workspace } = await openBoard({ actor: lead }, '/app/tasks?user=8');
     await paste(clipboardText([task(9, { name: 'From another tab' })], 1));
