@@ -32,7 +32,7 @@ function Page() {
   );
 }
 
-/** Opens a page over a board with one task; returns the task's current name. */
+/** Opens a page over a board with one task; `name()` reads its current name. */
 async function open(page = <Page />) {
   const workspace = new Workspace({ delivery: 'accept', tasks: [task(1)] });
   const { board, queryClient } = workspace.services;
@@ -105,7 +105,7 @@ it('DEC-119 undoing a change by key closes its message', async () => {
   expect(texts()).toEqual(['Redone: Renamed “One”']);
 });
 
-it('DEC-119 DEC-20 undo and redo work in a field without input, but not in one whose text was deleted', async () => {
+it('DEC-119 DEC-20 undo and redo work in a field without input, but not in one that was emptied', async () => {
   const { rename, name } = await open();
   const field = findInput('input');
   await rename('One');

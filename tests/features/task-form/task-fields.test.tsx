@@ -74,7 +74,7 @@ describe('the fields of a task form', () => {
     expect(workspace.facts).toMatchObject([{ data: { task: { day: '2027-01-02' } } }]);
   });
 
-  it('DEC-143 shows the valid date range below the date', async () => {
+  it('DEC-143 shows the valid date range below an invalid date', async () => {
     const { workspace } = await open(today);
     await fillRequired();
     for (const day of ['1999-12-31', '2200-01-01', '0202-11-21']) {
