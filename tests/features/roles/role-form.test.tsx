@@ -86,7 +86,7 @@ it('ROL-20 DEC-133 shows permissions that another user added and removed meanwhi
   await vi.waitFor(() => expect(sent).toEqual([{ idRole: 5, Permissions: [1, 3], Was: [1] }]));
 });
 
-it("ROL-20 ROL-03 says why a permission can't be given, and once for a whole role with more permissions", async () => {
+it("ROL-20 ROL-03 locks only the permissions that the user can't give", async () => {
   await open(['Manage Permissions', 'View Labels', 'Create Labels']);
   expect(boxes()).toEqual(['View Users locked', 'View Labels on', 'Create Labels']);
   expect(confirm().getAttribute('aria-disabled')).toBeNull();

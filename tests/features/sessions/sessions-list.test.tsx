@@ -147,7 +147,7 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain("Couldn't load the sessions."));
   });
 
-  it("J6 shows changes that the list doesn't contain yet", async () => {
+  it("J6 says that unsent changes aren't in the list", async () => {
     const { workspace } = await show({ Sessions: [], Adjustments: [] });
     await settle(() => void workspace.services.board.logged(taskId(1), 600_000));
     expect(find('[role=dialog]').textContent).toContain('Unsent changes are not in this list.');

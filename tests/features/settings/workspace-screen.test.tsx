@@ -43,7 +43,7 @@ const press = async (text: string) => {
 };
 const said = () => toasts.list().map(({ text }) => text);
 
-it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows name, trial and seats of the workspace', async () => {
+it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows creation date, status, trial days and seats', async () => {
   await open(() => ({}));
   const facts = [...document.querySelectorAll('dl > div')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),

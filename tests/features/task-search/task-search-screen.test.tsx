@@ -140,7 +140,7 @@ it('refuses more filter ids than an address can hold, and says what to do', asyn
   expect(asked).toEqual([]);
 });
 
-it('ROL-27 offers no offline user filter to users who see only their own tasks', async () => {
+it('ROL-27 without a server hides the Users filter from users who see only their own tasks', async () => {
   const filters = async (roleName: string) => {
     const actor = { roleName, permissions: ['View Tasks', 'Create Tasks'], teams: [] } as const;
     const workspace = new Workspace({ actor });
