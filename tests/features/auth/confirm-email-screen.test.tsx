@@ -28,7 +28,7 @@ async function open(hash: string, answer: Given = { body: {} }) {
 }
 const said = () => document.querySelector('main [role=alert], main [role=status]')?.textContent ?? null;
 
-it('DEC-126 S3-7 confirms the address only when the button is pressed, and removes the token from the address bar', async () => {
+it('DEC-126 S3-7 confirms the address only when the button is pressed, and keeps no token in the address', async () => {
   const asked = await open('#token=a-secret');
   await settle(() => undefined);
   expect([asked(), globalThis.location.hash]).toEqual([[], '']);

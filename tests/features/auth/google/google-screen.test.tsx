@@ -100,7 +100,7 @@ const at = () => document.querySelector('[data-at]')?.getAttribute('data-at');
 const STRAY = 'This page completes a Google sign-in started in this tab. Please start here.';
 const request = { state: 'a-state', purpose: 'signIn' as const, next: '/app/users?page=2' };
 
-it('AUT-09 A4 S3-7 removes the credential from the address, sends it once, and opens the requested page', async () => {
+it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and opens the requested page', async () => {
   keepOAuthRequest(request);
   const { asked } = await open(
     ({ path }) => (path === SIGN_IN ? { body: { token: 'a-token', user: person } } : { status: 503 }),

@@ -42,7 +42,7 @@ it('B8 RPT-01 the merged series of the smallest groups opens only their sessions
   expect(find('aside h2').textContent).toBe('Client 8, Client 9, Client 10');
 });
 
-it('B8 RPT-01 the merged series also includes time without a label when it is among the smallest', async () => {
+it('B8 RPT-01 the merged series also opens time without a label when it is among the smallest', async () => {
   const labels = Array.from({ length: 9 }, (_, at) => ({
     idLabel: at + 1,
     Name: `Label ${at + 1}`,

@@ -92,7 +92,7 @@ const filter = (name: string) =>
 const bodies = (asked: readonly Asked[], name: string) =>
   asked.filter(({ key }) => key.endsWith(name)).map(({ body }) => body);
 
-it('RPT-01 RPT-22 DEC-17 loads the own week, sums it up, and shows how each task differs from its plan', async () => {
+it('RPT-01 RPT-22 DEC-17 loads the own week, sums it up, and counts the tasks by how they differ from the plan', async () => {
   const asked = await open('/app/reports/drift');
   expect(bodies(asked, 'Drift')).toEqual([{ UserIds: [7], Week: '2026-11-23' }]);
   expect(figures()).toEqual([
@@ -112,7 +112,7 @@ it('RPT-01 RPT-22 DEC-17 loads the own week, sums it up, and shows how each task
   expect(await faults(document.body)).toEqual([]);
 });
 
-it('RPT-03 shows week, team and kind of the address, and changing the kind loads nothing', async () => {
+it('RPT-03 shows week, team and kind of the address, and changing the kind sends no request', async () => {
   const asked = await open('/app/reports/drift?week=2027-01-02&team=3&show=untouched');
   expect(bodies(asked, 'Drift')).toEqual([{ UserIds: 'all', TeamIds: [3], Week: '2026-12-28' }]);
   expect(find('[aria-label=Week] span').textContent).toBe('28 Dec 2026 – 3 Jan 2027');

@@ -171,7 +171,7 @@ it('RPT-02 TBL-04 TBL-08 says half a second after typing that a search has no re
   expect(texts('tbody')).toHaveLength(1);
 });
 
-it("RPT-02 RPT-23 says why a report with too many rows isn't shown, loads once, and exports only CSV", async () => {
+it("RPT-02 RPT-23 says why a report with too many rows isn't shown, doesn't retry, and exports only CSV", async () => {
   const { asked } = await open('refused');
   const banner = 'This report has more than 100,000 rows. Choose fewer days, or filter it.';
   await vi.waitFor(() => expect(document.body.textContent).toContain(banner));
