@@ -6,7 +6,7 @@ export interface Gate {
   close(): void;
 }
 
-/** Opens a gate for the writes to these addresses; reads are never held. */
+/** Creates an open gate for the writes to these addresses; reads are never held. */
 export async function gateOf(page: Page, address: string): Promise<Gate> {
   let letGo = (): void => undefined;
   let opened = Promise.resolve();

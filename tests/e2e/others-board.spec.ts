@@ -17,7 +17,7 @@ test("DEC-39 BRD-24 another user's board with its own background is accessible o
   await expectNoFaults(page, [...everyView, [390, 'light'], [390, 'dark']]);
 });
 
-test('DEC-118 DEC-119 a user sees on the own board what a lead changed there, and undoes it', {
+test('DEC-118 DEC-119 users see the changes that a lead made on their board, and undo them', {
   tag: '@full',
 }, async ({ page, browser }) => {
   await signIn(page, 'member', ['Call the printer']);

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { signIn, signInAt } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
-test("WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 the user's name opens the own settings, which can be saved and end another session", {
+test("WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 the user's name opens their settings, which can be saved and can end another session", {
   tag: '@full',
 }, async ({ page, browser }) => {
   const other = await browser.newContext();
@@ -82,7 +82,7 @@ test('FRM-15 WSP-07 DEC-139 a press on Save works although leaving the field rem
   expect(restored.ok()).toBe(true);
 });
 
-test('WSP-07 the sections of the own settings keep a margin on a phone', async ({ page }) => {
+test("WSP-07 the sections of the user's settings keep a margin on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAt(page, 'team lead', '/app/profile');
   const parts = page.getByRole('navigation', { name: 'Your settings' });

@@ -56,7 +56,7 @@ test('RPT-22 NFR-16 a phone shows today in the timesheet week, and the page keep
   }
 });
 
-test('RPT-04 a user without reports opens the own week from the totals of the board', {
+test('RPT-04 a user without reports opens their own week from the totals of the board', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -17,7 +17,7 @@ async function openRole(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
-/** Views the app as a role, starting with the own board. */
+/** Views the app as a role, starting with the admin's board. */
 async function viewAs(page: Page, name: string): Promise<void> {
   await openRole(page, name);
   await page.getByRole('button', { name: 'View as this role' }).click();
@@ -143,7 +143,7 @@ test('ROL-03 the bar of view-as mode works by keyboard, and is accessible on pho
   await expect(page.getByRole('button', { name: 'View as this role' })).toBeFocused();
 });
 
-test('DEC-63 signing out ends view-as mode, and the next user sees the own app', { tag: '@full' }, async ({
+test('DEC-63 signing out ends view-as mode, and the next user sees the normal app', { tag: '@full' }, async ({
   page,
 }) => {
   await signIn(page, 'workspace admin');

@@ -239,7 +239,7 @@ describe('the board', () => {
     expect(textsOf('p[role=status]').join()).not.toContain('Board of');
   });
 
-  it('DEC-39 P5 a forbidden board of another user shows a message and the own board', async () => {
+  it("DEC-39 P5 a forbidden board of another user shows a message and the user's own board", async () => {
     await openBoard({ tasks: [task(1, { name: 'Mine' })] }, '/app/tasks?user=8');
     expect(cardsIn('Wednesday 18')).toEqual(['Mine']);
     expect(find('div[role=status]').textContent).toBe("You don't have access to that board. Showing yours.");
@@ -292,7 +292,7 @@ describe('the board', () => {
     expect(document.querySelector('div[role=status]')).toBeNull();
   });
 
-  it('DEC-94 the stale message stays through own changes and failed retries, until a reload succeeds', async () => {
+  it('DEC-94 the stale message stays after further changes and failed retries, until a reload succeeds', async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'Known' })] });
     const { queryClient } = workspace.services;
     const banner = () => document.querySelector('div[role=status]')?.textContent;

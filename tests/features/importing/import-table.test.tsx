@@ -189,7 +189,7 @@ describe('CLI-02 DEC-116 an import with its real requests', () => {
     expect(calls).toEqual([]);
   });
 
-  it('retries without an answer with the same key, and shows and saves the refused rows', async () => {
+  it('a request without a response is retried with the same key, and skipped rows can be saved', async () => {
     let isDown = true;
     const calls = await open(({ name }, { length }) => {
       if (name === 'b' && length === 2) return failed(429, 'Too many requests.');

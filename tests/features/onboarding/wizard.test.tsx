@@ -232,7 +232,7 @@ it('ONB-05 the summary shows no percentage before Finish is pressed', async () =
   expect(document.querySelector('form p')?.textContent).toBe('Step 6 of 6');
 });
 
-it('DEC-126 the summary mentions that invitations wait for the own address only if users are invited', async () => {
+it("DEC-126 the summary mentions that invitations wait for the admin's address only if users are invited", async () => {
   const held = 'Invitations go out once you confirm';
   const nora = { firstName: 'Nora', lastName: 'New', email: 'nora@fernway.example', roleId: '2' };
   await open('summary', [], { mustConfirmEmail: true });

@@ -77,7 +77,7 @@ it('ROL-19 ROL-20 ROL-36 API-024 shows permissions by module, and sends the chos
   expect(toasts.list().map(({ text }) => text)).toEqual(['The permissions of “User” were saved.']);
 });
 
-it('ROL-20 DEC-133 shows permissions that another user added and removed meanwhile, and keeps them with the own choice', async () => {
+it('ROL-20 DEC-133 shows permissions that another user added and removed meanwhile, and can keep both sets of changes', async () => {
   const { sent, overtake } = await open(['Manage Permissions', 'View Users', 'View Labels', 'Create Labels']);
   await click(box('Create Labels'));
   await overtake('View Users');

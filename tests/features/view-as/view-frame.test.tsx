@@ -32,7 +32,7 @@ const wire = ({ id, roleName, permissions }: ViewedRole): WireRole => ({
 });
 const adminRights = { isWorkspaceAdmin: true, permissions: ['View Tasks', 'View Users'] };
 
-/** Opens the role's View button in the own app, and the app in view-as mode; the test answers the requests. */
+/** Opens the role's View button in the normal app, and the app in view-as mode; the test answers the requests. */
 async function open({ role: kept }: { role: ViewedRole | null }) {
   const begun = heldAnswer<unknown>();
   const workspace = new Workspace({ actor: adminRights });

@@ -80,7 +80,7 @@ describe('the board commands in the palette', () => {
     ]);
   });
 
-  it("BLK-21 BLK-29 CRD-02 doesn't roll over done cards, and rolls cards of today or tomorrow over to the other day", async () => {
+  it('BLK-21 BLK-29 CRD-02 disables Roll over for done cards with a reason, and enables it for a card of tomorrow', async () => {
     const done = { status: 'done', completedAt: NOON } as const;
     await openBoard({
       tasks: [task(1, { name: 'Done', ...done }), task(2, { name: 'Later', day: TOMORROW })],

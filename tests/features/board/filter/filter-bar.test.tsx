@@ -85,7 +85,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(textsOf('header a').at(-1)).toBe('0:00 of 4:30 logged on the tasks shown');
   });
 
-  it('BRD-06 a single unscheduled task shows how many are visible', async () => {
+  it('BRD-06 Unscheduled with one task shows how many are visible', async () => {
     await openBoard({ tasks: [task(4, { day: null })] }, '/app/tasks?labels=77');
     await pass(100);
     expect(column('Unscheduled').textContent).toContain('0 of 1 task, 0:00');
@@ -123,7 +123,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(counts()).toEqual(['3 of 4 tasks. The running task stays shown']);
   });
 
-  it('hidden tasks leave the selection', async () => {
+  it('the selection excludes hidden tasks', async () => {
     const { workspace } = await openBoard({ tasks }, '/app/tasks?clients=9');
     await pass(100);
     card('Task 2').focus();

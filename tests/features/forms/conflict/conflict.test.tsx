@@ -55,7 +55,7 @@ const pressing = (text: string) => click(button(text));
 const told = () => [...document.querySelectorAll('aside dl > div')].map(({ textContent }) => textContent);
 const message = () => toasts.list().map(({ text }) => text);
 
-it('LBL-03 LBL-04 ERR-29 shows what another user changed meanwhile, and sends the own value when chosen', async () => {
+it('LBL-03 LBL-04 ERR-29 shows what another user changed meanwhile, and sends the typed value when chosen', async () => {
   const sent = await renamedMeanwhile();
   expect(told()).toEqual(['NameDrawing', 'StatusInactive']);
   // The conflict is explained beside the buttons, so the top shows no second message.

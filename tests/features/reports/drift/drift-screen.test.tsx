@@ -92,7 +92,7 @@ const filter = (name: string) =>
 const bodies = (asked: readonly Asked[], name: string) =>
   asked.filter(({ key }) => key.endsWith(name)).map(({ body }) => body);
 
-it('RPT-01 RPT-22 DEC-17 loads the own week, sums it up, and counts the tasks by how they differ from the plan', async () => {
+it("RPT-01 RPT-22 DEC-17 loads the user's week, sums it up, and counts the tasks by how they differ from the plan", async () => {
   const asked = await open('/app/reports/drift');
   expect(bodies(asked, 'Drift')).toEqual([{ UserIds: [7], Week: '2026-11-23' }]);
   expect(figures()).toEqual([

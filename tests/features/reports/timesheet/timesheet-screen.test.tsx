@@ -46,7 +46,7 @@ const planned = [
   { Day: '2026-11-17', idUser: 8, Estimate: 4 * HOUR_MS, Tasks: 1 },
 ];
 
-/** The sessions of Monday: two of an own task, one of a task now assigned to another user. */
+/** The sessions of Monday: two of a task of the user, one of a task now assigned to another user. */
 const entriesOf = ({ EndDate = '', ProjectIds = [11] }: Asked) =>
   EndDate < '2026-11-20' || !ProjectIds.includes(11)
     ? []
@@ -103,7 +103,7 @@ const table = () =>
   );
 const none = '–0:00';
 
-it('RPT-04 B8 shows the own week by project and day with sums, and a running timer up to now', async () => {
+it("RPT-04 B8 shows the user's week by project and day with sums, and a running timer up to now", async () => {
   const { asked, host } = await open('/app/reports/timesheet');
   expect(asked.find(({ key }) => key.endsWith('Export'))?.body).toEqual({
     UserIds: [OWN],

@@ -138,7 +138,7 @@ it('S3-1 tells users without a password how to get one', async () => {
   expect(document.querySelector('a[href="/forgot-password"]')?.textContent).toBe('Request a link');
 });
 
-it('S3-41 S3-3 deletes the own account once its address and password are entered, and signs out', async () => {
+it("S3-41 S3-3 deletes the user's account once its address and password are entered, and signs out", async () => {
   const { sent, workspace } = await open(() => done({ Confirmation: 'a-proof' }));
   const send = vi.spyOn(workspace.services.session.actor, 'send').mockReturnValue();
   await click(button('Delete account…'));

@@ -73,7 +73,7 @@ const refused = {
   retryAfterMs: null,
 };
 
-it('USR-03 DEC-134 saves the own names and reloads the session, so that the menu shows them', async () => {
+it("USR-03 DEC-134 saves the user's names and reloads the session, so that the menu shows them", async () => {
   const { sent, readRights } = await open('profile', (body) => ({
     ok: true,
     data: { ...elif, ...body },
@@ -90,7 +90,7 @@ it('USR-03 DEC-134 saves the own names and reloads the session, so that the menu
   expect(readRights).toHaveBeenCalledOnce();
 });
 
-it('WSP-07 WSP-08 DEC-87 shows the own defaults, and the workspace default in empty fields', async () => {
+it("WSP-07 WSP-08 DEC-87 shows the user's defaults, and the workspace default in empty fields", async () => {
   const { sent } = await open('ownDefaults', () => ({ ok: true, data: settings, position: null }));
   await vi.waitFor(() => expect(placeholders()).toEqual(['Kestrel Bank', 'No project', 'Design', '00:30']));
   await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
@@ -99,7 +99,7 @@ it('WSP-07 WSP-08 DEC-87 shows the own defaults, and the workspace default in em
   expect(sent).toEqual([{ DefaultEstimatedTime: 3_600_000, Was: { DefaultEstimatedTime: null } }]);
 });
 
-it("WSP-09 ERR-20 says that the own settings weren't saved, and why", async () => {
+it("WSP-09 ERR-20 says that the user's settings weren't saved, and why", async () => {
   await open('ownDefaults', () => refused);
   await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
   await press('Save');

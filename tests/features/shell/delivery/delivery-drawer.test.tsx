@@ -106,7 +106,7 @@ describe("an edit that conflicts with another user's", () => {
     expect(buttons()).toEqual(['Use mine', 'Keep theirs']);
   });
 
-  it('DEC-141 sends the own value with "Use mine"', async () => {
+  it('DEC-141 sends the user\'s value with "Use mine"', async () => {
     const { workspace } = await overtaken();
     await press('Use mine');
     expect(isEmpty()).toBe(true);
@@ -129,7 +129,7 @@ describe("an edit that conflicts with another user's", () => {
     expect(isEmpty()).toBe(true);
   });
 
-  it('DEC-141 discards the own value with "Keep theirs"', async () => {
+  it('DEC-141 discards the user\'s value with "Keep theirs"', async () => {
     const { workspace } = await overtaken();
     await press('Keep theirs');
     expect(isEmpty()).toBe(true);

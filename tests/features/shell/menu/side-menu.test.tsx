@@ -108,7 +108,7 @@ describe('the side menu', () => {
     expect(page.querySelector('output')?.textContent).toBe('/app/tasks');
   });
 
-  it("WSP-08 DEC-134 the user's name leads to the own settings", async () => {
+  it("WSP-08 DEC-134 the user's name leads to their settings", async () => {
     const { page } = await open(member);
     await click(page.querySelector('a[href="/app/profile"]') as HTMLElement);
     expect(page.querySelector('output')?.textContent).toBe('/app/profile');
