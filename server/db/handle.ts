@@ -15,7 +15,7 @@ export type SystemTx = Queries & { readonly [scope]: 'system' };
 
 export interface TransactionOptions {
   readonly readOnly?: 'repeatable read';
-  /** The user whose row and role can't change until the transaction ends (`person-lock.ts`). */
+  /** The user whose row and role can't change until the transaction ends (`user-lock.ts`). */
   readonly person?: number;
 }
 

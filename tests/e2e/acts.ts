@@ -4,25 +4,25 @@ import { statusNames } from '#domain/timer/timer-rules.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { addTask, addToday, card, press } from './app.ts';
 
-/** A task as a person has it on the screen. */
+/** A task as a user sees it on the screen. */
 export interface OnScreen {
   readonly title: string;
   readonly status: TaskStatus;
-  /** What it has logged in ms, without the run that goes on since `startedAt` (ms); null while it does not run. */
+  /** Logged time in ms, without the current run; `startedAt` is its start in ms, null while the task doesn't run. */
   readonly loggedMs: number;
   readonly startedAt: number | null;
 }
 
-/** One thing that a person does, and what the screen shows of it. */
+/** One user action and its result on the screen. */
 export interface Act {
   readonly name: 'add' | 'start' | 'pause' | 'complete' | 'reopen' | 'rename';
   readonly after: readonly OnScreen[];
-  /** The name of the card that shows it. */
+  /** The name of the card that shows the result. */
   readonly shows: string;
   perform(page: Page): Promise<void>;
 }
 
-/** One of the things that can be done to a few tasks; a task that it adds has that title. */
+/** Picks a random action on a few tasks; a task that it adds gets the title `fresh`. */
 export function actOn(tasks: readonly OnScreen[], fresh: string, dice: Dice): Act {
   const startable = tasks.filter(({ status }) => status === 'created' || status === 'paused');
   const running = tasks.filter(({ status }) => status === 'inProgress');
@@ -40,7 +40,6 @@ export function actOn(tasks: readonly OnScreen[], fresh: string, dice: Dice): Ac
 
 const MOST_TASKS = 5;
 
-/** What a card is called. */
 export const nameOf = ({ title, status }: OnScreen): string => `${title}, ${statusNames[status]}`;
 
 function add(tasks: readonly OnScreen[], title: string): Act {

@@ -5,7 +5,7 @@ import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { SESSION_KEY, type OpenSession } from '#services/session/session-store.ts';
 
-/** Someone of the demo, by the button of the sign-in page. */
+/** The demo roles, as on the buttons of the sign-in page. */
 export type Role = 'member' | 'team lead' | 'account manager' | 'workspace admin' | 'super user';
 
 const emails: Record<Role, string> = {
@@ -16,10 +16,7 @@ const emails: Record<Role, string> = {
   'super user': 'super@acme.test',
 };
 
-/**
- * Signs in past the sign-in page, on which `signInByButton` clicks, and waits for the board; `tasks` of today are made
- * before it opens, and brought into sight.
- */
+/** Signs in without the sign-in page and waits for the board; `tasks` are created for today first, and scrolled into sight. */
 export async function signIn(page: Page, role: Role, tasks: readonly string[] = []): Promise<void> {
   const earliest = firstSignIn();
   const session = await startSession(page, role);
@@ -31,12 +28,12 @@ export async function signIn(page: Page, role: Role, tasks: readonly string[] = 
   if (last !== undefined) await scrollTo(page, last);
 }
 
-/** The same for what is about another screen, which opens without the board before it. */
+/** Signs in and opens another screen directly, without the board. */
 export async function signInAt(page: Page, role: Role, address: string): Promise<void> {
   await enter(page, await startSession(page, role), address);
 }
 
-/** Opens an address with a session where the page looks for it. */
+/** Opens an address with a stored session. */
 export async function enter(page: Page, { token, user }: OpenSession, address: string): Promise<void> {
   const stored = [SESSION_KEY, JSON.stringify({ token, user })] as const;
   const storing = await page.addInitScript(([key, text]) => localStorage.setItem(key, text), stored);
@@ -44,7 +41,6 @@ export async function enter(page: Page, { token, user }: OpenSession, address: s
   await storing.dispose();
 }
 
-/** Signs in past the pages. */
 async function startSession(page: Page, role: Role): Promise<OpenSession> {
   const TimeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const data = { Email: emails[role], Password: await roleKeyOf(page, role), TimeZone };
@@ -61,7 +57,7 @@ export async function signInByButton(page: Page, role: Role): Promise<void> {
 /** The demo of this worker's server. */
 let demo: WireCapabilities['demo'];
 
-/** What the button of a role sends: it opens the account whatever password another test has set. */
+/** The key of a role's button: it opens the account even if a test has changed the password. */
 async function roleKeyOf(page: Page, role: Role): Promise<string> {
   demo ??= ((await (await page.request.get('/api/capabilities')).json()) as WireCapabilities).demo;
   const account = demo?.accounts.find(({ email }) => email === emails[role]);
@@ -69,7 +65,6 @@ async function roleKeyOf(page: Page, role: Role): Promise<string> {
   return account.key;
 }
 
-/** Asks the server past the page. */
 async function send<Answer>(
   page: Page,
   method: 'post' | 'put',
@@ -86,7 +81,7 @@ async function send<Answer>(
 const runBegan = Number(process.env['E2E_BEGAN']);
 const began = new Map<string, number>();
 
-/** When the test that runs signed in first. */
+/** When the current test first signed in. */
 function firstSignIn(): number {
   const { testId, repeatEachIndex } = test.info();
   const run = `${testId} ${repeatEachIndex}`;
@@ -95,7 +90,7 @@ function firstSignIn(): number {
   return at;
 }
 
-/** Deletes what other tests have left on the board: a column that grows long draws only what is in sight. */
+/** Deletes tasks left by other tests, because a long column renders only the visible cards. */
 async function clearUp(page: Page, { token, user }: OpenSession, before: number): Promise<void> {
   const [StartDate, EndDate] = [before - WEEK_MS, before + WEEK_MS].map((at) => new Date(at).toISOString());
   const range = { idUser: user.idUser, StartDate, EndDate };
@@ -106,13 +101,13 @@ async function clearUp(page: Page, { token, user }: OpenSession, before: number)
   await send(page, 'post', '/tasks/Task/BatchUpdate', data, token);
 }
 
-/** Makes tasks of today in the first project of the client that the form chooses too. */
+/** Creates tasks for today in the first project of the client that `choose` picks. */
 async function makeTasks(page: Page, { token, user }: OpenSession, names: readonly string[]): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const projects = await (await page.request.get('/api/projects/Project/List', { headers })).json();
   const { idProject } =
     (projects as WireProject[]).find(({ client }) => client.ClientName.includes(CLIENT)) ?? {};
-  // Noon in the zone of the browser.
+  // Noon in the browser's time zone.
   const noon = await page.evaluate((now) => new Date(now).setHours(12, 0, 0, 0), Date.now());
   const task = {
     StartDate: new Date(noon).toISOString(),
@@ -126,12 +121,12 @@ async function makeTasks(page: Page, { token, user }: OpenSession, names: readon
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** When a browser made the id of a task, in ms. */
+/** The time in a task id, in ms. */
 const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
 const isBetween = (at: number, from: number, to: number): boolean => at >= from && at < to;
 
-/** Signs in and waits until the form of a new task is there with its lists: from then on it opens without a network. */
+/** Signs in and waits until the task form and its lists are loaded, so that it opens without a network. */
 export async function signInAndReadAhead(
   page: Page,
   role: Role,
@@ -155,17 +150,17 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: new RegExp(`^${escaped(title)},`) });
 }
 
-/** The name of the button that adds a task to the column of today. */
+/** The name of the button that adds a task to today's column. */
 export const addToday = new RegExp(
   `^Add task to ${new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date())}`,
 );
 
-/** Adds a task to a column by the form, with the first client and project that can be chosen. */
+/** Adds a task to a column by the form, with the first client and project. */
 export async function addTask(page: Page, column: RegExp, title: string, how = 'Save'): Promise<void> {
   await page.getByRole('button', { name: column }).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
   const name = form.getByLabel('Name', { exact: true });
-  // On a phone the button opens the line for names, once its code is there.
+  // On a phone the button opens the line for names, once its code is loaded.
   const moreFields = page.getByRole('button', { name: 'more fields' });
   await name.or(moreFields).first().waitFor();
   if (await moreFields.isVisible()) await moreFields.click();
@@ -176,14 +171,14 @@ export async function addTask(page: Page, column: RegExp, title: string, how = '
   await form.waitFor({ state: 'detached' });
 }
 
-/** Where something is on the page, as soon as it has stopped moving. */
+/** The bounding box once the element has stopped moving. */
 export async function boxAtRest(part: Locator): Promise<Box> {
   const box = await atRest(() => part.boundingBox());
   if (box === null) throw new Error('It is not on the page.');
   return box;
 }
 
-/** What four looks in a row find alike. */
+/** Polls until four results in a row are equal. */
 export async function atRest<Seen>(look: () => Promise<Seen>): Promise<Seen> {
   const seen: Seen[] = [];
   const isAtRest = async () => {
@@ -196,7 +191,7 @@ export async function atRest<Seen>(look: () => Promise<Seen>): Promise<Seen> {
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** Checks that something does not come within this time. */
+/** Expects that an element doesn't appear within this time. */
 export async function expectNoneWithin(part: Locator, ms: number): Promise<void> {
   const came = await part.waitFor({ state: 'attached', timeout: ms }).then(
     () => true,
@@ -205,7 +200,7 @@ export async function expectNoneWithin(part: Locator, ms: number): Promise<void>
   expect(came).toBe(false);
 }
 
-/** Scrolls the columns down once more until a card is there: what is out of sight is not drawn. */
+/** Scrolls the columns down until a card renders, because cards out of sight don't. */
 export async function scrollTo(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.locator('[data-column] > ul').evaluateAll((lists) => {
@@ -215,18 +210,18 @@ export async function scrollTo(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-/** Presses a button of a card by its verb, as Start, Pause, Resume, Complete or Reopen. */
+/** Presses a button of a card by its verb: Start, Pause, Resume, Complete or Reopen. */
 export async function press(page: Page, verb: string, title: string): Promise<void> {
   const button = page.getByRole('button', { name: `${verb} “${title}”` });
-  // A board that has just opened brings its running task into sight, and with that another one out of it.
+  // A newly opened board scrolls to its running task, which may hide this card.
   if ((await button.count()) === 0) await scrollTo(page, title);
   await button.click();
 }
 
-/** A client that each company has, with projects: others that tests have added may have none. */
+/** Each company has this client with projects; clients added by tests may have none. */
 const CLIENT = 'Fernway';
 
-/** Chooses that client, or the first of another picker, where nothing is chosen yet. */
+/** Chooses that client, or the first option of another picker, if nothing is chosen yet. */
 export async function choose(page: Page, form: Locator, field: string): Promise<void> {
   const input = form.getByRole('combobox', { name: field });
   if ((await input.inputValue()) !== '') return;
@@ -239,7 +234,7 @@ export async function choose(page: Page, form: Locator, field: string): Promise<
   await expect(input).not.toHaveValue('');
 }
 
-/** Pastes a text from the clipboard into what has the focus. */
+/** Pastes a text into the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -250,21 +245,21 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Shows a page another list than the one that the server answers. */
+/** Changes a list response of the server for a page. */
 export async function changeRead<Item>(
   page: Page,
   call: RegExp,
   change: (items: Item[]) => readonly Partial<Item>[],
 ): Promise<void> {
   await page.route(call, async (route) => {
-    // As if the browser knew nothing: an answer that nothing has changed has no list in it.
+    // Removes the validator: a "not modified" response would contain no list.
     const { 'if-none-match': _, ...headers } = await route.request().allHeaders();
     const answer = await route.fetch({ headers });
     await route.fulfill({ response: answer, json: change((await answer.json()) as Item[]) });
   });
 }
 
-/** So many cards like one, without a day, named "Card 0" and on. */
+/** Copies of a task without a day, named "Card 0" and so on. */
 export const manyUnscheduled = (one: WireTask | undefined, count: number): Partial<WireTask>[] =>
   Array.from({ length: count }, (_, n) => ({
     ...one,
@@ -274,7 +269,7 @@ export const manyUnscheduled = (one: WireTask | undefined, count: number): Parti
     index: n,
   }));
 
-/** Opens a page on a phone so many px wide and high. */
+/** Opens a page on a phone of this size, in px. */
 export async function phone(browser: Browser, width: number, height = 740): Promise<Page> {
   const viewport = { width, height };
   return (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();

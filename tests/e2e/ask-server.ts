@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from './test.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 
-/** Asks the server as another device of the user who is signed in on the page. */
+/** Sends a request to the server, like another device of the signed-in user. */
 export async function askServer(
   page: Page,
   call: string,

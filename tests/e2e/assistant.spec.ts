@@ -4,7 +4,7 @@ import { signIn } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 import { walkChart } from './walk-chart.ts';
 
-test('AIR-01 AIR-02 AIR-07 AIR-15 DEC-59 B8 a prompt is asked, stopped, refused, asked again and answered, and its figures open their sessions', {
+test('AIR-01 AIR-02 AIR-07 AIR-15 DEC-59 B8 a prompt is sent, stopped, refused, retried and answered, and its figures open their sessions', {
   tag: '@full',
 }, async ({ page }) => {
   const chat = page.getByRole('list', { name: 'Chat' });

@@ -6,11 +6,11 @@ import { full } from '#tests/support/full.ts';
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The accessibility rules that a page breaks, with the elements; the page's own policy forbids axe's script, so it is evaluated. */
+/** The violated accessibility rules with their elements; evaluates axe, because the page's policy forbids its script. */
 async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
   return page.evaluate(async (ids) => {
-    // What is still fading in has not its own contrast yet, and a page that no frame is drawn of would fade for ever.
+    // Elements that fade in don't have their final contrast, and a page that paints no frames would fade forever.
     const fading = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
@@ -35,12 +35,12 @@ export const twoViews: readonly View[] = [
   [1440, 'light'],
 ];
 
-/** A phone and a desk, in both themes; `npm test` looks at the phone in the dark theme alone (docs/testing.md). */
+/** Phone and desktop in both themes; `npm test` uses only the phone in the dark theme (docs/testing.md). */
 export const everyView: readonly View[] = full
   ? [...twoViews, [320, 'light'], [1440, 'dark']]
   : twoViews.slice(0, 1);
 
-/** Expects that a page breaks no accessibility rule. */
+/** Expects no accessibility violations. */
 export async function expectNoViolations(
   page: Page,
   except: readonly string[] = [],
@@ -49,7 +49,7 @@ export async function expectNoViolations(
   await expect.poll(() => violations(page, except), { message }).toEqual([]);
 }
 
-/** Expects that a page breaks no accessibility rule, and is nowhere wider than its window. */
+/** Expects no accessibility violations, and no page wider than its window. */
 export async function expectFaultless(
   page: Page,
   where: string,
@@ -63,7 +63,7 @@ export async function expectFaultless(
   await expect.poll(found, { message: where }).toEqual({ violations: [], isWider: false });
 }
 
-/** Shows a page in a view; afterwards the window is as large as before, and light. */
+/** Shows a page in a view; restores window size and theme afterwards. */
 export async function inView(
   page: Page,
   [width, colorScheme]: View,
@@ -77,7 +77,7 @@ export async function inView(
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Expects a page without faults in some views; `arrive` leads there in each. */
+/** Expects a page without violations in some views; `arrive` opens it in each. */
 export async function expectNoFaults(
   page: Page,
   views: readonly View[],

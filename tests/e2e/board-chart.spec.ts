@@ -8,14 +8,14 @@ import { type BrowserStep, walkChart } from './walk-chart.ts';
 
 const titles: Readonly<Record<string, string>> = { one: 'Board walk one', two: 'Board walk two' };
 
-test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands open on the board follows its chart', {
+test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the open parts of the board follow their statechart', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead', Object.values(titles));
   const ids: Record<string, string> = {};
   for (const [id, title] of Object.entries(titles))
     ids[id] = (await card(page, title).getAttribute('data-card')) ?? '';
-  // By its id: behind a dialog a card has no name.
+  // By id, because a card behind a dialog has no accessible name.
   const of = (id: string) => page.locator(`[data-card="${ids[id]}"]`);
   const bar = page.getByRole('toolbar', { name: /selected$/ });
   const line = page.getByPlaceholder('Task name');
@@ -41,7 +41,7 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
     await of('one').hover();
     await page.getByRole('button', { name: `Options of “${titles['one']}”` }).click();
   };
-  /** They are deleted on another device, and restored. */
+  /** Deletes the tasks on another device, then restores them. */
   const vanish = async (gone: readonly string[]) => {
     const TaskIds = gone.map((id) => ids[id]);
     const change = (Status: 1 | 3) =>
@@ -68,7 +68,7 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
       async 'board.shown'() {
         await page.getByTitle('Calendar', { exact: true }).click();
         await of('two').waitFor();
-        // What is done with several cards is read after the first paint.
+        // The bulk actions load after the first paint.
         await expect(page.getByRole('main').locator('span[role=status]').first()).toBeAttached();
       },
       'board.left': () => page.getByTitle('Reports', { exact: true }).click(),
@@ -78,7 +78,7 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
         await selectBoth();
         await bar.getByRole('button', { name: 'Move' }).click();
       },
-      // Stays on this board, as Tomorrow doesn't on a Sunday.
+      // Unscheduled is always on this board; Tomorrow isn't on a Sunday.
       'move.chosen': () => panels.move.getByRole('button', { name: /^Unscheduled/ }).click(),
       async 'fields.asked'() {
         await selectBoth();
@@ -101,7 +101,7 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
         const edit: CardEdit = event['edit'];
         if (edit.field === 'title') await of(edit.taskId).getByRole('heading').getByRole('button').click();
         else await page.getByRole('button', { name: `Estimate of “${titles[edit.taskId]}”` }).click();
-        // With a mistake it stays open while another text is edited.
+        // With an error the field stays open while another text is edited.
         await field(edit).fill(edit.field === 'title' ? 'n'.repeat(151) : '29:59');
       },
       async 'edit.closed'({ event }: BrowserStep) {
@@ -140,5 +140,5 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
   });
 });
 
-/** The kinds of panels that the walk comes by. */
+/** The kinds of panels that the statechart opens. */
 const shownAs = { menu: true, chip: true, move: true, fields: true, edge: true };

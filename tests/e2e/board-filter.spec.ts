@@ -8,14 +8,14 @@ const today = (page: Page, title: string) => page.locator('[data-column]').filte
 const titlesBeside = (page: Page, title: string) =>
   today(page, title).getByRole('article').getByRole('heading').allTextContents();
 
-/** Chooses in one of the lists of the filter by the keys alone. */
+/** Chooses in a list of the filter by keyboard. */
 async function choose(page: Page, menu: string, choice: string): Promise<void> {
   await filter(page).getByRole('button', { name: menu }).press('Enter');
   await page.getByRole('checkbox', { name: choice, exact: true }).press('Space');
   await page.keyboard.press('Escape');
 }
 
-test('BRD-01 the board is filtered by the keys alone, and the address keeps it (decision 0140)', async ({
+test('BRD-01 the board is filtered by keyboard, and the address keeps the filter (decision 0140)', async ({
   page,
 }) => {
   await signIn(page, 'team lead', ['Filtered one', 'Filtered two']);
@@ -47,7 +47,7 @@ test('BRD-01 the board is filtered by the keys alone, and the address keeps it (
   await expect(filter(page)).toHaveCount(0);
 });
 
-test('BRD-19 a card dropped between filtered cards stands behind the one above it, before those that are hidden (decision 0140)', {
+test('BRD-19 a card dropped between filtered cards goes after the one above it, before hidden ones (decision 0140)', {
   tag: '@full',
 }, async ({ page }) => {
   const titles = ['Drop one', 'Drop hidden', 'Drop two', 'Drop three'];
@@ -66,7 +66,7 @@ test('BRD-19 a card dropped between filtered cards stands behind the one above i
   await expect.poll(own).toEqual(['Drop one', 'Drop three', 'Drop hidden', 'Drop two']);
 });
 
-test('TMR-12 the running task stays on a board that is filtered, which says so; once paused it is hidden, with the way to clear the filter (decision 0140)', {
+test('TMR-12 a filter keeps the running task with a note; once paused it is hidden and can be revealed (decision 0140)', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead', ['Runs on']);
@@ -82,7 +82,7 @@ test('TMR-12 the running task stays on a board that is filtered, which says so; 
 });
 
 for (const width of [320, 390]) {
-  test(`BRD-01 a phone says that the board is filtered and clears it, at ${width} px (decision 0140)`, {
+  test(`BRD-01 a phone shows that the board is filtered and clears the filter, at ${width} px (decision 0140)`, {
     tag: width === 320 ? [] : ['@full'],
   }, async ({ browser }) => {
     const page = await phone(browser, width);

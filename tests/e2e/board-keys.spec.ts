@@ -3,7 +3,7 @@ import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { boxAtRest, card, changeRead, manyUnscheduled, signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 
-/** A read that is still on its way when a test ends is answered no more. */
+/** Drops requests that are still open when a test ends. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -12,14 +12,14 @@ async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
   for (const key of pressed) await page.keyboard.press(key);
 }
 
-test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the cards of a column being one stop of Tab', async ({
+test('TMR-12 DEC-20 a task is timed and renamed by keyboard, and the cards of a column are one Tab stop', async ({
   page,
 }) => {
   await signIn(page, 'member', ['By keys alone']);
   const own = card(page, 'By keys alone');
   await own.focus();
   await page.getByRole('heading', { level: 1 }).click();
-  // From the last button of the column Tab leads to the card that had the focus last, then out of the column, and back.
+  // Tab leads from the last button of the column to the last focused card, then out of the column and back.
   const holding = page.locator('[data-column]', { has: card(page, 'By keys alone') });
   const column = page.locator(`[data-column="${await holding.getAttribute('data-column')}"]`);
   const names = await column
@@ -29,7 +29,7 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the car
   await keys(page, 'Tab');
   await expect.poll(() => focused(page)).toBe(names.at(-1));
   await keys(page, 'Home');
-  // A card that is out of sight is not drawn.
+  // A card out of sight isn't rendered.
   await expect.poll(() => focused(page)).not.toBe(names.at(-1));
   const first = await focused(page);
   await keys(page, 'Tab');
@@ -49,7 +49,7 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the car
   await expect.poll(() => focused(page)).toBe('Pause “By keys alone”');
   await keys(page, 'Escape');
   await expect.poll(() => focused(page)).toBe('By keys alone, In Progress');
-  // While the start is on its way all of the card is locked (CRD-20).
+  // While the start is being sent the whole card is locked (CRD-20).
   const title = own.getByRole('button', { name: 'By keys alone', exact: true });
   await expect(title).not.toHaveAttribute('aria-disabled', 'true');
   await keys(page, 'F2', 'Enter', 'ControlOrMeta+A');
@@ -59,15 +59,15 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the car
   await keys(page, 'F2', ...toMenu, 'ArrowDown');
   await expect(page.locator('[role=menuitem][data-focus]')).toHaveText(/^Edit/);
   await keys(page, 'Escape', 'Escape', 'ArrowUp');
-  // The start has paused what ran: the name of the card above may say so by now.
+  // The start paused the running task, so the name of the card above may have changed.
   const taskOf = (name: string | null | undefined) => name?.slice(0, name.lastIndexOf(','));
   await expect.poll(async () => taskOf(await focused(page))).toBe(taskOf(names.at(-2)));
 });
 
-/** From the title of a card over its chips. */
+/** Tabs from the title of a card over its chips to its menu. */
 const toMenu = Array.from({ length: 4 }, () => 'Tab');
 
-test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its button by Shift+F10, wholly on the screen', {
+test('CRD-02 BRD-11 a menu opens at the pointer by right click and at its button by Shift+F10, fully on screen', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -84,7 +84,7 @@ test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its butt
   const box = await isInside();
   expect([Math.round(box.x), Math.round(box.y)]).toEqual([Math.round(at.x + 10), Math.round(at.y + 12)]);
   await expect(menu.getByRole('menuitem').first()).toHaveText(/^Edit/);
-  // Another right click closes it, also where its own menu is another one.
+  // A right click elsewhere closes the menu, even where it opens another one.
   const quiet = page.locator('[data-column]', { hasNot: page.getByRole('article') }).last();
   const { width = 0, height = 0 } = (await quiet.boundingBox()) ?? {};
   await quiet.click({ button: 'right', position: { x: width - 12, y: height - 12 } });
@@ -104,17 +104,17 @@ test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its butt
   }
 });
 
-/** Shows so many cards alone, all unscheduled. */
+/** Shows only this number of cards, all unscheduled. */
 const fillUnscheduled = (page: Page, count: number) =>
   changeRead<WireTask>(page, /\/Task\/List$/, ([first]) => manyUnscheduled(first, count));
 
-test('BRD-12 the keys reach every card of a column of 1,000', { tag: '@full' }, async ({ page }) => {
+test('BRD-12 arrow keys reach every card of a column of 1,000', { tag: '@full' }, async ({ page }) => {
   await fillUnscheduled(page, 1_000);
   await signIn(page, 'member');
   await page.getByRole('button', { name: /^Add task to Unscheduled/ }).focus();
   for (let n = 0; n < 60; n += 1) {
     await keys(page, 'ArrowDown');
-    // A card out of sight is drawn first.
+    // A card out of sight renders first.
     await expect(card(page, `Card ${n}`)).toBeFocused();
   }
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(60);
@@ -123,7 +123,7 @@ test('BRD-12 the keys reach every card of a column of 1,000', { tag: '@full' }, 
   await expect(card(page, 'Card 999')).toBeInViewport();
   await keys(page, 'ArrowUp');
   await expect(card(page, 'Card 998')).toBeFocused();
-  // The focus stays with its card out of sight; the next key goes on from there.
+  // The focus stays on its card out of sight, and the next key continues from there.
   await card(page, 'Card 998').hover();
   await page.mouse.wheel(0, -40_000);
   await expect(card(page, 'Card 998')).not.toBeInViewport();
@@ -134,7 +134,7 @@ test('BRD-12 the keys reach every card of a column of 1,000', { tag: '@full' }, 
   await expect(card(page, 'Card 0')).toBeFocused();
 });
 
-/** Keeps the code that hears the keys of the board from coming until it is let through. */
+/** Delays the code of the board keys until it is released. */
 async function holdKeysCode(page: Page): Promise<() => void> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -144,7 +144,7 @@ async function holdKeysCode(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-test('BRD-13 DEC-20 a name typed right after A, before the keys of the board have come, is the name of a task', async ({
+test('BRD-13 DEC-20 a name typed right after A, before the board keys are loaded, becomes a task', async ({
   page,
 }) => {
   const letThrough = await holdKeysCode(page);
@@ -158,7 +158,7 @@ test('BRD-13 DEC-20 a name typed right after A, before the keys of the board hav
   await expect(card(page, 'Draft xm more')).toBeVisible();
 });
 
-test('BRD-12 DEC-20 the focus stays on its card when the keys of a long column come late', {
+test('BRD-12 DEC-20 the focus stays on its card when the board keys load late', {
   tag: '@full',
 }, async ({ page }) => {
   const letThrough = await holdKeysCode(page);
@@ -172,7 +172,7 @@ test('BRD-12 DEC-20 the focus stays on its card when the keys of a long column c
   await expect(card(page, 'Card 3')).toBeFocused();
 });
 
-test('DEC-18 DEC-20 DEC-119 a card that is deleted by key leaves the focus to the next one, and gets it back by Undo', {
+test('DEC-18 DEC-20 DEC-119 deleting a card by key focuses the next one, and Undo returns the focus', {
   tag: '@full',
 }, async ({ page }) => {
   const names = ['First of three', 'Second of three', 'Third of three'] as const;
@@ -190,7 +190,7 @@ test('DEC-18 DEC-20 DEC-119 a card that is deleted by key leaves the focus to th
   await keys(page, 'ControlOrMeta+z');
   await expect(third).toBeFocused();
 
-  // By the bar, which goes with what was selected.
+  // Deletes from the bar, which disappears with the selection.
   await first.focus();
   await keys(page, 'x');
   await second.focus();

@@ -11,43 +11,43 @@ import { type PersonAtServer, personAtServer } from '#tests/support/person-at-se
 import { actOn, nameOf, type OnScreen } from './acts.ts';
 import { answerSignIn, asksToSignIn, becomes, cardsOf, isAllSent, paintOf } from './kept-board.ts';
 
-/** A server, and somebody who works there. */
+/** A server and an account on it. */
 export interface KillPlace {
   readonly origin: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** How often to kill and from which seed. */
+/** The number of kills and the seed. */
 export interface KillPlan {
   readonly kills: number;
-  /** After each so many kills the server ends the sign-in, and the person has to sign in again. */
+  /** After this many kills the server ends the session, and the user must sign in again. */
   readonly endsEvery: number;
   readonly seed: number;
-  /** Some lives last until all that the browser keeps is on the disk. */
+  /** Some browser lives last until all their data is on disk. */
   readonly lingers: boolean;
   readonly say: (note: string) => void;
 }
 
-/** What came of a browser that was killed again and again; from `lost` on all must be 0. */
+/** The result of repeated kills; all counts from `lost` on must be 0. */
 export interface BrowserKills {
   readonly kills: number;
   readonly acts: Record<string, number>;
-  /** Kills before which the change did not reach the server, or its answer not the browser. */
+  /** Kills before the change reached the server, or its response the browser. */
   unsent: number;
   renewals: number;
-  /** Sign-ins that the server ended while the browser was dead, so that the person had to sign in again. */
+  /** Sessions that the server ended while the browser was dead. */
   ended: number;
-  /** Changes that the server does not have, and that it has besides. */
+  /** Changes missing on the server, and changes stored twice. */
   lost: number;
   doubled: number;
-  /** Times that the board came back otherwise than it was seen, or the server has it otherwise. */
+  /** Times that the board or the server differed from what was last seen. */
   different: number;
-  /** Sign-ins that were gone though nobody had ended them. */
+  /** Sessions lost although nothing ended them. */
   signedOut: number;
 }
 
-/** Kills the browser 100 ms after each change was painted, and compares what was seen with what came back (J2). */
+/** Kills the browser 100 ms after each change was painted, and compares the restored board with the painted one (J2). */
 export async function runBrowserKills(place: KillPlace, plan: KillPlan): Promise<BrowserKills> {
   const profile = mkdtempSync(path.join(tmpdir(), 'weekwright-profile-'));
   const line = await openLine(place.origin);
@@ -87,12 +87,12 @@ export async function runBrowserKills(place: KillPlace, plan: KillPlan): Promise
 }
 
 const AFTER_PAINT_MS = 100;
-/** Chromium has written all that it keeps by then. */
+/** By then Chromium has written everything to disk. */
 const ON_DISK_MS = 32_000;
-/** Chromium writes its local storage to the disk after 5 s and its cookies after 30 s. */
+/** Chromium writes local storage to disk after 5 s and cookies after 30 s. */
 const LIVES_MS = [0, 0, 0, 0, 0, 0, 0, 0, 0, 300, 1_000, 2_500, 6_000, 6_000, ON_DISK_MS];
 const PATIENCE_MS = 20_000;
-/** How exactly (ms) a run and its sum must come back, beside the time that the click took. */
+/** Allowed difference of a restored run and its total in ms, in addition to the duration of the click. */
 const EXACTLY_MS = 1_000;
 const TITLE = 'Kept through';
 
@@ -105,22 +105,22 @@ interface Story {
   readonly dice: Dice;
 }
 
-/** What has to come back: the tasks as they were seen, and how many facts that took. */
+/** What must be restored: the tasks as last seen, and the number of their facts. */
 interface Kept {
   readonly tasks: readonly OnScreen[];
   readonly facts: number;
-  /** How long the last click took: when in it a run began is not known. */
+  /** Duration of the last click, within which a run began at an unknown time. */
   readonly clickMs: number;
   readonly isEnded: boolean;
-  /** The person has signed in in this life of the browser: the refresh token is not on the disk yet. */
+  /** The user signed in during this browser life, so the refresh token isn't on disk yet. */
   readonly isFresh: boolean;
-  /** When the access token runs out in the coming life. */
+  /** When the access token expires in the next browser life. */
   readonly renewal: 'at the start' | 'with the act' | 'none';
-  /** It was renewed in this life already, and ten minutes lie between two renewals. */
+  /** Already renewed in this life; renewals are at least ten minutes apart. */
   readonly isRenewed: boolean;
 }
 
-/** The first sign-in is on the disk before the first kill. */
+/** Closing the browser writes the first session to disk before the first kill. */
 async function beginIn({ page, context }: KillableBrowser, { email, password }: KillPlace): Promise<void> {
   await page.goto('/login');
   await answerSignIn(page, email, password);
@@ -133,7 +133,7 @@ async function actAndKill(story: Story, browser: KillableBrowser, kept: Kept, ki
   const cookies = await browser.context.cookies(`${line.origin}/api/auth`);
   const act = actOn(kept.tasks, `${TITLE} ${plan.seed}.${kill}`, dice);
   const drawn = dice.pick<LineState>(['open', 'open', 'held', 'lost', 'cut']);
-  // The form of a new task reads its lists a while after the board.
+  // The task form loads its lists only after the board.
   const state = act.name === 'add' && drawn === 'cut' ? 'held' : drawn;
   line.set(state);
   if (kept.renewal === 'with the act' && !kept.isRenewed) line.runOut();
@@ -163,7 +163,7 @@ async function actAndKill(story: Story, browser: KillableBrowser, kept: Kept, ki
   };
 }
 
-/** Compares the board that comes back, before and after all was sent; answers what has to come back the next time. */
+/** Compares the restored board before and after everything is sent; returns what must be restored next time. */
 async function comeBack(story: Story, page: Page, kept: Kept): Promise<Kept> {
   const { line, report, place } = story;
   let isKnown = false;
@@ -188,12 +188,12 @@ async function comeBack(story: Story, page: Page, kept: Kept): Promise<Kept> {
   return { ...kept, ...(await compareServer(story, kept)), isEnded: false, isFresh };
 }
 
-/** Whether a call is answered to those alone who are signed in. */
+/** Whether a request needs a session. */
 function isForSignedIn(url: string): boolean {
   return /\/api\/(tasks|stream)/.test(url);
 }
 
-/** The board that comes back is the one that was seen; somebody who is asked to sign in first sees none. */
+/** Expects the board as last seen, unless the user must sign in first. */
 async function compare(story: Story, page: Page, { tasks }: Kept, when: string): Promise<void> {
   const seen = String(tasks.map(nameOf).toSorted());
   const isBack = async () => String(await cardsOf(page, TITLE)) === seen || asksToSignIn(page);
@@ -201,7 +201,7 @@ async function compare(story: Story, page: Page, { tasks }: Kept, when: string):
   differs(story, `${when}: seen ${seen}; came back ${String(await cardsOf(page, TITLE))}`);
 }
 
-/** The server has the tasks as they were seen, by exactly the facts that were made; old tasks are cleared away. */
+/** Expects the tasks as last seen on the server, by exactly the recorded facts; deletes old tasks. */
 async function compareServer(story: Story, kept: Kept): Promise<Pick<Kept, 'tasks' | 'facts'>> {
   const { report, server } = story;
   const there = await server.look(TITLE);

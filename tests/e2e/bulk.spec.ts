@@ -13,7 +13,7 @@ import { type BrowserStep, walkChart } from './walk-chart.ts';
 const dayOfPage = (page: Page) =>
   page.evaluate(() => [new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone] as const);
 
-/** Today where the page is. */
+/** Today in the page's time zone. */
 async function today(page: Page): Promise<string> {
   const [now, zone] = await dayOfPage(page);
   return dayAt(Date.parse(now), zone);
@@ -23,12 +23,12 @@ const column = (page: Page, day: string): Locator => page.locator(`[data-column=
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: /selected$/ });
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^(Move|Roll over) .*to$/ });
 
-/** Selects by clicks while a key is held. */
+/** Selects cards by modifier clicks. */
 async function select(page: Page, key: 'Control' | 'Shift', ...titles: readonly string[]): Promise<void> {
   for (const title of titles) await card(page, title).click({ modifiers: [key], position: { x: 40, y: 60 } });
 }
 
-test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, one stays and says why, and Undo takes it back', async ({
+test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 moves a range of cards, says why one stays, and Undo reverts the move', async ({
   page,
 }) => {
   await signIn(page, 'member', ['Range one', 'Range two', 'Range three']);
@@ -56,7 +56,7 @@ test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, o
   await press(page, 'Complete', 'Range two');
 });
 
-test('CRD-02 BLK-23 DEC-17 rolling over, beside the menu of the card, carries the rest to the next week, as the plan said', {
+test('CRD-02 BLK-23 DEC-17 Roll over from the card menu moves the remaining time to the next week, as previewed', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member', ['To roll over']);
@@ -83,7 +83,7 @@ test('CRD-02 BLK-23 DEC-17 rolling over, beside the menu of the card, carries th
   await expect(column(page, next).getByRole('article', { name: /^To roll over, Created/ })).toBeVisible();
 });
 
-test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by keys and by the button of a column', {
+test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by keyboard and by the button of a column', {
   tag: '@full',
 }, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -108,7 +108,7 @@ test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by k
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('BLK-04 BLK-17 on a phone a selection begins in the menu of a card and goes on by taps', {
+test('BLK-04 BLK-17 on a phone a selection starts in the menu of a card and continues by taps', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await phone(browser, 390, 844);
@@ -128,11 +128,11 @@ test('BLK-04 BLK-17 on a phone a selection begins in the menu of a card and goes
   await page.context().close();
 });
 
-test('BLK-02 the bar fits a page of 320 px, and nothing on the board with it breaks a rule of accessibility', {
+test('BLK-02 the bar fits a page of 320 px, and the board with it has no accessibility violations', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
-  // The code of the selection is read after the first paint.
+  // The code of the selection loads after the first paint.
   await expect(page.getByRole('main').locator('span[role=status]')).toBeAttached();
   await page.keyboard.press('ControlOrMeta+a');
   await expect(bar(page)).toBeVisible();
@@ -148,7 +148,7 @@ test('BLK-02 the bar fits a page of 320 px, and nothing on the board with it bre
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('BLK-02 BLK-03 BLK-04 BLK-05 BLK-06 BLK-13 TPL-09 DEC-22 the selection on the board follows its chart', {
+test('BLK-02 BLK-03 BLK-04 BLK-05 BLK-06 BLK-13 TPL-09 DEC-22 the selection follows its statechart', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member', ['Walk one', 'Walk two']);
@@ -183,7 +183,7 @@ test('BLK-02 BLK-03 BLK-04 BLK-05 BLK-06 BLK-13 TPL-09 DEC-22 the selection on t
       'card.toggled': (step) => click('Control', step),
       'range.extended': (step) => click('Shift', step),
       async 'all.selected'({ before }) {
-        // The keys select the week; the bar, which comes with it, what is not scheduled too.
+        // Ctrl+A selects the week; the bar, which then appears, adds unscheduled tasks.
         if (!before.hasTag('any') && !before.hasTag('template')) await page.keyboard.press('ControlOrMeta+a');
         await bar(page).getByRole('button', { name: 'Select all' }).click();
       },
@@ -213,7 +213,7 @@ test('BLK-02 BLK-03 BLK-04 BLK-05 BLK-06 BLK-13 TPL-09 DEC-22 the selection on t
     shows: {
       'cards.empty': selection,
       'cards.selecting': selection,
-      // It passes faster than it can be seen: how it ended shows.
+      // This state is too short to observe; its outcome shows.
       'cards.acting': selection,
       'template.off': forTemplate(0),
       'template.on': forTemplate(1),

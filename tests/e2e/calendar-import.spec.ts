@@ -25,17 +25,14 @@ const ics = (...lines: readonly string[]) => ({
   buffer: Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')),
 });
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Import from calendar' });
-/** Says yes where it is asked whether what was typed is to be lost. */
+/** Confirms that typed values are discarded. */
 const discard = async (page: Page): Promise<void> => {
   const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
   if (await yes.isVisible()) await yes.click();
 };
 const button = (page: Page, name: string): Locator => panel(page).getByRole('button', { name, exact: true });
 
-/**
- * Connects a calendar of the stand-in beside the page. The calls are those of the page: the cookie between them lasts for
- * minutes, by the real clock of the browser.
- */
+/** Connects a stand-in calendar by the page's own requests, because their cookie expires in minutes of the browser's real clock. */
 async function connect(page: Page): Promise<void> {
   const ask = (call: string, body: object = {}) =>
     page.evaluate(
@@ -59,7 +56,7 @@ async function connect(page: Page): Promise<void> {
   await ask('/calendar/Google', { Code, State });
 }
 
-/** Requests of the calendar that wait until the walk answers them, by method and path. */
+/** Calendar requests that wait until the test answers them, by method and path. */
 async function held(page: Page) {
   const waiting = new Map<string, Route>();
   let holdsSync = false;
@@ -74,7 +71,7 @@ async function held(page: Page) {
   return {
     forget: () => waiting.clear(),
     holdSync: (holds: boolean) => (holdsSync = holds),
-    /** Holds nothing that the act asks for. */
+    /** Lets requests of the act through. */
     async freely(act: () => Promise<void>) {
       isFree = true;
       await act();
@@ -89,7 +86,7 @@ async function held(page: Page) {
   };
 }
 
-test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-15 ERR-16 ERR-18 a calendar is connected, switched and disconnected, its events or those of a file are selected, filled in and imported', {
+test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-15 ERR-16 ERR-18 a calendar is connected, switched and disconnected, and events of it or of a file are chosen and imported', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(240_000);
@@ -240,12 +237,12 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
         if (Object.values(contextOf(snapshot).drafts).some(({ project }) => project === null))
           await expect(panel(page).getByText('Project is required').first()).toBeVisible();
       },
-      // Recording takes no time that could be seen.
+      // Saving is too fast to observe.
       saving: () => Promise.resolve(),
       async imported() {
         await expect(page.getByText('2 events were imported.').first()).toBeVisible();
         await expect(panel(page)).toHaveCount(0);
-        // The next tour finds the events as they were.
+        // The next tour needs the events unimported.
         await page.keyboard.press('ControlOrMeta+z');
         await expect(page.getByText(/^Undone/).first()).toBeVisible();
       },
@@ -253,7 +250,7 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
   });
 });
 
-test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both themes, on a phone and a desk', {
+test('GCL-02 GCL-28 GCL-29 a file is imported, and the panel is accessible in both themes on phone and desktop', {
   tag: '@full',
 }, async ({ page }) => {
   test.slow();
@@ -264,7 +261,7 @@ test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both t
   await panel(page)
     .getByLabel('Calendar file')
     .setInputFiles({ ...ics(...event(long), ...event('Focus day')), name: `${long}.ics` });
-  // Nothing can be selected until the whole file is read.
+  // Events can't be chosen before the whole file is loaded.
   await expect(button(page, 'Import')).toBeVisible();
   await panel(page).getByLabel('Select all').focus();
   await page.keyboard.press('Space');
@@ -281,7 +278,7 @@ test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both t
   await expect(page.getByRole('article', { name: /^Focus day,/ })).toHaveCount(0);
 });
 
-test('0100 S3-3 a calendar feed is created, read, renewed and revoked; an old address answers 404', {
+test('0100 S3-3 a calendar feed is created, loaded, renewed and revoked, and an old address returns 404', {
   tag: '@full',
 }, async ({ page, request }) => {
   test.slow();
@@ -317,7 +314,7 @@ test('0100 S3-3 a calendar feed is created, read, renewed and revoked; an old ad
   expect(revoked.status()).toBe(404);
 });
 
-test('FRM-26 asks before Escape throws away what was typed for an event', { tag: '@full' }, async ({
+test('FRM-26 Escape asks before it discards what was typed for an event', { tag: '@full' }, async ({
   page,
 }) => {
   await signInAt(page, 'account manager', '/app/tasks/import');

@@ -10,7 +10,7 @@ import { emptyStorage, fillStorage } from './full-storage.ts';
 import { gateOf } from './gate.ts';
 import { type BrowserStep, walkChart } from './walk-chart.ts';
 
-/** What the card calls an action, and what it says while the action is under way. */
+/** The button label of an action, and the text shown while it is under way. */
 const words: Record<TimerAction, { verb: string; busy: string }> = {
   start: { verb: 'Start', busy: 'Starting...' },
   pause: { verb: 'Pause', busy: 'Pausing...' },
@@ -19,7 +19,7 @@ const words: Record<TimerAction, { verb: string; busy: string }> = {
   reopen: { verb: 'Reopen', busy: 'Resuming...' },
 };
 
-test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 DEC-04 a card does what its buttons say, and says what it is doing', {
+test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 DEC-04 the buttons of a card work, and the card shows the action under way', {
   tag: '@full',
 }, async ({ page }) => {
   const [ran, never] = ['Walk: ran', 'Walk: never ran'];
@@ -44,7 +44,7 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-
   }
 });
 
-test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card takes every transition of its chart', {
+test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card takes every transition of its statechart', {
   tag: '@full',
 }, async ({ page, context }) => {
   const gate = await gateOf(page, '**/api/tasks/Task/Timer');
@@ -63,7 +63,7 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
     await expect(shown().locator('footer')).not.toHaveAttribute('aria-busy');
     await expect(button(shown(), verb)).toBeVisible();
   };
-  // A slow machine may let the second pass after which a card says that it waits.
+  // On a slow machine a second may pass, after which the card says that it is sending.
   const busy = (action: TimerAction) => () =>
     expect.poll(() => shown().evaluate((article) => article.dataset['busy'])).toBe(words[action].busy);
 
@@ -141,17 +141,14 @@ async function idOf(shown: Locator): Promise<string> {
   return (await shown.getAttribute('data-card')) ?? '';
 }
 
-/** Presses a button of the strip of a card, which notes what the card says then. */
+/** Presses a button of a card, and records the text shown while it is busy. */
 async function press(shown: Locator, action: TimerAction): Promise<void> {
   await shown.hover();
   await watch(shown);
   await button(shown, words[action].verb).click();
 }
 
-/**
- * Notes on the card what it says while its timer is busy and every button of it is disabled and says so, however short
- * that is; else the buttons that could be pressed meanwhile, or did not say why not.
- */
+/** Records on the card the busy text once its buttons are disabled with that text, else the buttons that aren't; however briefly it shows. */
 async function watch(shown: Locator): Promise<void> {
   await shown.evaluate((article) => {
     delete article.dataset['busy'];

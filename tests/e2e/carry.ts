@@ -1,20 +1,17 @@
 import { expect, type Locator, type Page } from './test.ts';
 import { atRest, boxAtRest, card } from './app.ts';
 
-/** What a finger on the screen of a phone does next, and where. */
+/** Sends the next touch event at a position. */
 type Touch = Awaited<ReturnType<typeof fingerOn>>;
 
-/** A finger for the screen of a phone. */
+/** Sends touch events to a phone page. */
 export async function fingerOn(page: Page) {
   const hand = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 }
 
-/**
- * A finger goes down over a list in ten steps; answers how far that has scrolled it, once it is at rest. It sets
- * off at once: one that waited for an answer first would rest, and take what it is on.
- */
+/** Swipes down over a list in ten steps; returns the scroll distance. The first moves aren't awaited, because a pause would be a long press. */
 export async function swipe(
   touch: Touch,
   list: Locator,
@@ -33,21 +30,21 @@ export async function swipe(
   return (await atRest(scrolled)) - before;
 }
 
-/** Takes a card by its middle and moves it to a point of an element, where it is held. */
+/** Picks a card up at its middle and holds it over a point of an element. */
 export async function carry(
   page: Page,
   title: string,
   over: Locator,
   at: { x?: number; y?: number } = {},
 ): Promise<void> {
-  // It may still be scrolled into sight.
+  // The card may have to be scrolled into sight.
   await card(page, title).hover({ position: { x: 70, y: 60 } });
   const from = await card(page, title).boundingBox();
   const to = await over.boundingBox();
   if (!from || !to) throw new Error('It is not on the page.');
   await page.mouse.down();
   await page.mouse.move(from.x + 82, from.y + 60, { steps: 3 });
-  // A hand is never still, and the code that carries a card may come while it is pulled.
+  // Keeps the pointer moving, because the drag code may load during the drag.
   let slip = 0;
   await expect(async () => {
     slip = 1 - slip;
@@ -58,7 +55,7 @@ export async function carry(
   await boxAtRest(over);
 }
 
-/** How far, in px, what is carried hangs from a point of the window. */
+/** The offset of the dragged element from a point of the window, in px. */
 export async function hangsFrom(page: Page, { x, y }: { x: number; y: number }) {
   const box = await page.locator('[data-in-hand]').boundingBox();
   return box && { x: Math.round(box.x - x), y: Math.round(box.y - y) };

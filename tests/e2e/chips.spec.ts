@@ -7,7 +7,7 @@ const chip = (page: Page, kind: string, title: string) =>
 
 const picker = (page: Page, label: string) => page.getByRole('dialog').getByRole('combobox', { name: label });
 
-test('CRD-12 CRD-13 CRD-15 DEC-103 another client shows at once, and the card stands under it once its project is picked', {
+test('CRD-12 CRD-13 CRD-15 DEC-103 another client shows at once, and the card belongs to it once a project is chosen', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signIn(page, 'member', ['Moved to a client']);
@@ -41,7 +41,7 @@ test('CRD-12 CRD-13 CRD-15 DEC-103 another client shows at once, and the card st
   await expect(chip(other, 'Project', 'Moved to a client')).toHaveText(before[1] ?? '');
 });
 
-test('CRD-12 CRD-14 the chips open by the keys, without a network too, and go with a card that is deleted elsewhere', {
+test('CRD-12 CRD-14 chips open by keyboard, also without a network, and close when their card is deleted elsewhere', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signInAndReadAhead(page, 'team lead');

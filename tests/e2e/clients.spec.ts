@@ -6,7 +6,7 @@ const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name, exact: true });
 
-/** Makes a client with these projects, as the wizard does; answers its id. */
+/** Creates a client with these projects, like the wizard; returns its id. */
 async function makeClient(page: Page, name: string, ...projects: string[]): Promise<number> {
   return page.evaluate(
     async ({ name, projects }) => {
@@ -25,7 +25,7 @@ async function makeClient(page: Page, name: string, ...projects: string[]): Prom
   );
 }
 
-test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked first, and changes it', async ({
+test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client after validation, and changes it', async ({
   page,
 }) => {
   await signInAt(page, 'workspace admin', '/app/clients/add');
@@ -69,7 +69,7 @@ test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked 
   await expect(row(page, 'Orchard Foods').getByRole('cell').nth(5)).toHaveText('');
 });
 
-test('CLI-05 CLI-06 CLI-07 NAV-16 NAV-17 DEC-97 shows the projects of a client, and leads to each and to a new one and back', {
+test('CLI-05 CLI-06 CLI-07 NAV-16 NAV-17 DEC-97 shows the projects of a client, and leads to each, to a new one and back', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -77,7 +77,7 @@ test('CLI-05 CLI-06 CLI-07 NAV-16 NAV-17 DEC-97 shows the projects of a client, 
   await page.goto(`/app/clients/${id}`);
   const projects = panel(page, 'Velo Works').getByRole('region', { name: "Client's projects" });
   await expect(projects.getByRole('row')).toHaveText([/Name/, /Configurator.*Active/, /Shop.*Active/]);
-  // Anywhere on the row.
+  // The whole row is clickable.
   await projects
     .getByRole('row')
     .last()
@@ -95,7 +95,7 @@ test('CLI-05 CLI-06 CLI-07 NAV-16 NAV-17 DEC-97 shows the projects of a client, 
   await expect(panel(page, 'Velo Bare').getByText("No Client's projects")).toBeVisible();
 });
 
-test('CLI-02 CLI-08 DEC-70 an account manager describes a client, and is told why it cannot be archived or deleted', {
+test("CLI-02 CLI-08 DEC-70 an account manager edits a client's description, and sees why archiving and deleting is denied", {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'account manager');
@@ -116,7 +116,7 @@ test('CLI-02 CLI-08 DEC-70 an account manager describes a client, and is told wh
   await expect(row(page, 'Kept and Sons')).toBeVisible();
 });
 
-test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client at once, and no inactive or deleted one; its tasks keep the name', {
+test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers new clients at once, hides inactive and deleted ones, and its tasks keep their names', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -125,7 +125,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
     await page.getByRole('button', { name: addToday }).click();
     const form = page.getByRole('dialog', { name: 'Add Task' });
     await form.getByRole('combobox', { name: 'Client' }).fill('Juno');
-    // Who may create clients is offered that below.
+    // The picker also offers creation to users with that right.
     await expect(page.getByRole('option')).toHaveText([...texts, 'Create a client “Juno”']);
   };
   const leave = async () => {
@@ -200,7 +200,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   await expectNoFaults(page, everyView);
 });
 
-test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address, and comes back to the row that was left', {
+test('NAV-13 TBL-01 TBL-02 DEC-10 search, sort and inactive filter stay in the address, and closing returns to the row', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/clients');
@@ -219,7 +219,7 @@ test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address
   await expect(page).toHaveURL(/\?q=ern&sort=tasks&inactive=1$/);
 });
 
-test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot be read now', {
+test("NAV-13 DEC-94 says that the addressed client is gone, or that it can't be loaded", {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/clients/999999999');
@@ -233,7 +233,7 @@ test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot 
   await expect(row(page, 'Fernway')).toBeVisible();
 });
 
-test('NAV-13 NAV-14 NAV-24 NFR-15 has no accessibility fault on the screens of clients, and room for the longest names', {
+test('NAV-13 NAV-14 NAV-24 NFR-15 the client screens have no accessibility violations, and fit the longest names', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -257,7 +257,7 @@ test('NAV-13 NAV-14 NAV-24 NFR-15 has no accessibility fault on the screens of c
   expect(hidden).toEqual([0, 0, 0]);
 });
 
-test('DEC-154 decision 0180 by keys alone: deletes projects, takes one back, and restores the other under a new name', async ({
+test('DEC-154 decision 0180 by keyboard: deletes projects, undoes one deletion, and restores the other under a new name', async ({
   page,
 }) => {
   await signIn(page, 'workspace admin');
@@ -279,7 +279,7 @@ test('DEC-154 decision 0180 by keys alone: deletes projects, takes one back, and
     await page.keyboard.press('Enter');
     await expect(toast).toContainText('Project removed successfully');
   }
-  // The focus is in the list again: the key is that of the page.
+  // The focus is in the list again, so the page handles the key.
   await page.keyboard.press('Control+z');
   await expect(toast).toContainText('Project “App” was restored.');
   await expect(page.getByRole('row').filter({ hasText: 'Vela Studio' })).toHaveCount(1);

@@ -3,12 +3,12 @@ import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { addToday, boxAtRest, card, changeRead, manyUnscheduled, phone, press, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
 
-/** A read that is still on its way when a test ends is answered no more. */
+/** Drops requests that are still open when a test ends. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
 
-/** Signs in with tasks of today, some of which another device unschedules then. */
+/** Signs in with tasks of today, some of which another device then unschedules. */
 async function signInWith(
   page: Page,
   titles: readonly string[],
@@ -24,7 +24,7 @@ async function signInWith(
 const todayList = (page: Page) =>
   page.locator('[data-column]', { has: page.getByRole('button', { name: addToday }) }).locator('> ul');
 
-/** Scrolls a list until a card is drawn. */
+/** Scrolls a list until a card renders. */
 async function show(page: Page, list: Locator, title: string): Promise<void> {
   await expect(async () => {
     await list.evaluate((each) =>
@@ -34,7 +34,7 @@ async function show(page: Page, list: Locator, title: string): Promise<void> {
   }).toPass({ intervals: [10] });
 }
 
-/** All of the card that has the focus is in sight in its list, and so is the line around it; answers which one it is. */
+/** Expects that the focused card and its focus ring are visible in their list; returns its title. */
 async function seenWithFocus(page: Page): Promise<string | null> {
   const focused = page.locator('article:focus');
   const list = page.locator('[data-column] > ul', { has: focused });
@@ -50,7 +50,7 @@ async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
   for (const key of pressed) await page.keyboard.press(key);
 }
 
-test('BRD-18 BRD-19 DEC-20 DEC-120 a selection that keys have moved leaves the focus on its card, all of which is in sight, and so does Undo', async ({
+test('BRD-18 BRD-19 DEC-20 DEC-120 moving a selection by keyboard keeps the focus on its card, fully visible, and so does Undo', async ({
   page,
 }) => {
   await signInWith(page, numbered('Stays', 8), numbered('Goes', 8));
@@ -67,14 +67,14 @@ test('BRD-18 BRD-19 DEC-20 DEC-120 a selection that keys have moved leaves the f
   await expect.poll(() => seenWithFocus(page)).toBe('Stays 3');
 });
 
-test('BRD-19 DEC-20 a card that keys move inside its column is wholly in sight, and so it is once that is undone', {
+test('BRD-19 DEC-20 a card moved within its column by keyboard is fully visible, also after Undo', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member', numbered('Stays', 8));
   const list = todayList(page);
   await show(page, list, 'Stays 3');
   await card(page, 'Stays 3').focus();
-  // At the edge of the list, under the head of the column.
+  // At the edge of the list, below the head of the column.
   await list.evaluate((each) => {
     const focused = each.querySelector('article:focus');
     each.scrollTop += (focused?.getBoundingClientRect().top ?? 0) - each.getBoundingClientRect().top;
@@ -85,13 +85,13 @@ test('BRD-19 DEC-20 a card that keys move inside its column is wholly in sight, 
   await expect(page.getByRole('button', { name: 'Redo: Moved “Stays 3”' })).toBeVisible();
   await expect.poll(() => seenWithFocus(page)).toBe('Stays 3');
 
-  // Out of sight it keeps the focus.
+  // The card keeps the focus out of sight.
   await list.evaluate((each) => each.scrollTo(0, 0));
   await keys(page, 'm', 'ArrowDown', 'ArrowDown', 'Enter');
   await expect.poll(() => seenWithFocus(page)).toBe('Stays 3');
 });
 
-/** Shows 60 cards of today and 60 unscheduled ones alone, after so many of today that come from another device. */
+/** Shows only 60 cards of today, 60 unscheduled ones and, when called, `count` cards above them from another device. */
 async function fillColumns(page: Page) {
   let [above, real = ''] = [0];
   await changeRead<WireTask>(page, /\/Task\/List$/, (tasks) => {
@@ -113,19 +113,19 @@ async function fillColumns(page: Page) {
   });
   return async (count: number) => {
     above = count;
-    // The page hears that something has changed, and reads the board anew.
+    // The change makes the page reload its board.
     const changes = { Description: `With ${count} above` };
     await askServer(page, '/tasks/Task/BatchUpdate', { TaskIds: [real], changes });
   };
 }
 
-/** How far a card stands below the head of its column, once nothing moves. */
+/** The distance of a card to the top of its list, once nothing moves. */
 async function topOf(page: Page, title: string): Promise<number> {
   const list = page.locator('[data-column] > ul', { has: card(page, title) });
   return (await boxAtRest(card(page, title))).y - (await boxAtRest(list)).y;
 }
 
-test('BRD-02 BRD-12 decision 0151 each column is found where it was scrolled to after another screen, another week and a reload', {
+test('BRD-02 BRD-12 decision 0151 each column keeps its scroll position after another screen, another week and a reload', {
   tag: '@full',
 }, async ({ page }) => {
   await fillColumns(page);
@@ -146,20 +146,20 @@ test('BRD-02 BRD-12 decision 0151 each column is found where it was scrolled to 
   await expect.poll(seen).toEqual(before);
   await page.reload();
   await expect.poll(seen).toEqual(before);
-  // A task that the address asks for is what is looked at.
+  // A task in the address takes precedence.
   await page.goto('/app/tasks?task=00000000-0000-7000-8000-000000000050');
   await expect(card(page, 'Card 50')).toBeFocused();
   await expect(card(page, 'Card 50')).toBeInViewport({ ratio: 1 });
 });
 
-test('BRD-12 decision 0151 what is in sight stays there in every frame while cards above it come and go, and at its top a list shows them', async ({
+test('BRD-12 decision 0151 visible cards stay in place in every frame while cards above change, and at the top new cards show', async ({
   page,
 }) => {
   const bring = await fillColumns(page);
   await signIn(page, 'member');
   const list = todayList(page);
   const shown = list.locator('[aria-setsize]').first();
-  // A board that has just opened may still go to what runs.
+  // A newly opened board may still scroll to its running task.
   await expect(async () => {
     await list.evaluate((each) => each.scrollTo(0, 2_345));
     await expect(card(page, 'Dated 16')).toBeInViewport({ timeout: 1_000 });
@@ -168,7 +168,7 @@ test('BRD-12 decision 0151 what is in sight stays there in every frame while car
   await card(page, 'Dated 16').evaluate(({ dataset: { card: id } }) => {
     const places = new Set<number | undefined>();
     const look = () => {
-      // Drawn anew before a frame it is another element, which stands there all the same.
+      // The card may be a new element at the same position.
       const each = document.querySelector(`[data-card="${id}"]`);
       const list = each?.closest('ul');
       places.add(
@@ -196,10 +196,7 @@ test('BRD-12 decision 0151 what is in sight stays there in every frame while car
   await expect(card(page, 'Above 0')).toBeInViewport({ ratio: 1 });
 });
 
-/**
- * A phone that shows a task, which another page has started, among so many others of its day; `finish` closes the phone and
- * completes the task.
- */
+/** Opens a phone whose day has many tasks and one started elsewhere; `finish` closes it and completes that task. */
 async function phoneBesideRun(
   { browser, other }: { browser: Browser; other: Page },
   running: string,
@@ -229,7 +226,7 @@ async function phoneBesideRun(
   return { page, finish };
 }
 
-test('TMR-10 BRD-02 on a phone the running card stays in sight while those above it grow as the board opens, until somebody goes on', async ({
+test('TMR-10 BRD-02 on a phone the running card stays visible while cards above it grow, until the user acts', async ({
   browser,
   page: other,
 }) => {
@@ -251,14 +248,14 @@ test('TMR-10 BRD-02 on a phone the running card stays in sight while those above
   await finish();
 });
 
-test('QTM-06 NAV-06 on a phone the name of the running task leads to its card behind many that were never drawn', {
+test('QTM-06 NAV-06 on a phone the name of the running task opens its card, after many that never rendered', {
   tag: '@full',
 }, async ({ browser, page: other }) => {
   const long = ` ${'with a long name '.repeat(8)}`;
   const names = numbered('Card', 60).map((name, n) => (n % 3 === 0 ? name + long : name));
   const { page, finish } = await phoneBesideRun({ browser, other }, 'Runs far below', { index: 50.5, names });
   await expect(card(page, 'Runs far below')).toBeInViewport();
-  // Where somebody was reading, the board does not go to the running card by itself.
+  // A restored scroll position prevents scrolling to the running card.
   await todayList(page).evaluate((each) => each.scrollTo(0, 40));
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join(' '));
   await expect.poll(kept).toContain('"top":40');

@@ -2,9 +2,7 @@ import type { OpenSession } from '#services/session/session-store.ts';
 import { enter } from './app.ts';
 import { expect, type Page } from './test.ts';
 
-/**
- * Signs a company of its own up, and its first admin in, at an address: what a test adds to it, no other test meets.
- */
+/** Signs up a new company with its first admin and opens an address, so that no other test sees its data. */
 export async function signInToOwnCompany(
   page: Page,
   address = '/app/tasks',
@@ -32,7 +30,7 @@ export async function signInToOwnCompany(
   return { Email, Password };
 }
 
-/** Signs a new company up, and waits for the wizard. */
+/** Signs up a new company, and waits for the wizard. */
 export async function signUp(page: Page): Promise<string> {
   const domain = `fernway-${crypto.randomUUID().slice(0, 8)}.example`;
   await page.goto('/login');

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { card, signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 
-test('DEC-18 DEC-119 finds a deleted task by a word after a reload, restores it, and takes that back', {
+test('DEC-18 DEC-119 finds a deleted task by a word after a reload, restores it, and undoes the restoration', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin', ['Order the banners', 'Call the printer']);

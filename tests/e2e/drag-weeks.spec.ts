@@ -5,7 +5,7 @@ import { fingerOn } from './carry.ts';
 
 const arrow = (page: Page, way: 'Previous' | 'Next') => page.getByRole('button', { name: `${way} week` });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The place of today among the columns of a week. */
+/** The index of today among the columns of a week. */
 const todayAt = async (page: Page) => {
   const parts = await page
     .locator('[data-column]')
@@ -13,7 +13,7 @@ const todayAt = async (page: Page) => {
   return parts.indexOf(true);
 };
 
-/** Takes a card with the mouse, and holds it over an arrow of the weeks. */
+/** Drags a card with the mouse, and holds it over a week arrow. */
 async function holdOver(page: Page, name: string, way: 'Previous' | 'Next'): Promise<void> {
   await card(page, name).hover({ position: { x: 70, y: 60 } });
   const from = await boxAtRest(card(page, name));
@@ -24,7 +24,7 @@ async function holdOver(page: Page, name: string, way: 'Previous' | 'Next'): Pro
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
 }
 
-test('BRD-18 a card that is held over an arrow of the weeks turns them, is dropped on a day there, and Undo takes it back (decision 0141)', async ({
+test('BRD-18 a card held over a week arrow turns the weeks, drops on a day there, and Undo returns it (decision 0141)', async ({
   page,
 }) => {
   await signIn(page, 'team lead', ['Other week']);
@@ -51,7 +51,7 @@ test('BRD-18 a card that is held over an arrow of the weeks turns them, is dropp
   ).toHaveCount(1);
 });
 
-test('BRD-18 Escape puts a card back in the week where it was taken, however often that has turned (decision 0141)', {
+test('BRD-18 Escape returns a card to its week after any number of turns (decision 0141)', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead', ['Back home']);
@@ -69,7 +69,7 @@ test('BRD-18 Escape puts a card back in the week where it was taken, however oft
   await expect(page.locator('[data-turning]')).toHaveCount(0);
 });
 
-test('BRD-18 DEC-120 a card dropped on an arrow goes to its weekday of that week, which the message says (decision 0141)', {
+test('BRD-18 DEC-120 a card dropped on an arrow goes to its weekday in that week, and a message says so (decision 0141)', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead', ['On the arrow']);
@@ -88,7 +88,7 @@ test('BRD-18 DEC-120 a card dropped on an arrow goes to its weekday of that week
   ).toHaveCount(1);
 });
 
-test('BRD-18 a finger that holds a card over an arrow turns the week too (decision 0141)', async ({
+test('BRD-18 holding a card over an arrow by touch turns the week too (decision 0141)', async ({
   browser,
 }) => {
   const page = await phone(browser, 390, 844);

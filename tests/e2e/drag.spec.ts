@@ -16,28 +16,26 @@ import {
 import { expectNoViolations } from './axe.ts';
 import { carry, fingerOn, hangsFrom, swipe } from './carry.ts';
 
-/** A read that is still on its way when a test ends is answered no more. */
+/** Drops requests that are still open when a test ends. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const unscheduled = (page: Page): Locator => page.locator('[data-column="unscheduled"]');
-/** The column in which a card stands. */
 const columnOf = (page: Page, title: string): Locator =>
   page.locator('[data-column]').filter({ has: card(page, title) });
 
-/** The list in which a card stands, also while it is scrolled so far that the card itself is not drawn. */
+/** The list of a card, also after it is scrolled so far that the card isn't rendered. */
 async function listOf(page: Page, title: string): Promise<Locator> {
   const column = await columnOf(page, title).getAttribute('data-column');
   return page.locator(`[data-column="${column}"] > ul`);
 }
 
-/** The titles of the cards of a column, from the top. */
 const titlesIn = (column: Locator): Promise<string[]> =>
   column.getByRole('article').getByRole('heading').allTextContents();
 
-test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into another one, each one step that Undo takes back', async ({
+test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and to another one, and Undo reverts each move', async ({
   page,
 }) => {
-  // All cards of the day are in sight: near an edge the column would scroll along.
+  // All cards of the day must be visible: near an edge the column would scroll.
   await page.setViewportSize({ width: 1280, height: 1500 });
   await signIn(page, 'member');
   for (const title of ['Drag one', 'Drag two', 'Drag three']) await addTask(page, addToday, title);
@@ -61,7 +59,7 @@ test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into
   await expect.poll(own).toEqual(['Drag three', 'Drag one', 'Drag two']);
 });
 
-test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it is dragged, and nothing moves', {
+test("BRD-20 BRD-21 DEC-25 a column that doesn't accept a card says so during the drag, and nothing moves", {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member', ['Running one']);
@@ -82,7 +80,7 @@ test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it i
   await press(page, 'Complete', 'Running one');
 });
 
-test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stays and says why, and one Undo takes all back', {
+test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stays with a reason, and one Undo reverts the move', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member', ['Many one', 'Many two', 'Many three']);
@@ -102,7 +100,7 @@ test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stay
   await press(page, 'Complete', 'Many two');
 });
 
-test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the hand with a message', {
+test('BRD-18 B9 dragging ends with a message when the card is deleted elsewhere', {
   tag: '@full',
 }, async ({ page }) => {
   const read = page.waitForRequest(/Task\/List$/);
@@ -119,7 +117,7 @@ test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the 
   await expect(card(page, 'Gone meanwhile')).toHaveCount(0);
 });
 
-test('BRD-18 BRD-19 DEC-20 M picks a card up, arrows carry it, Enter drops it and Escape puts it back, each in words', async ({
+test('BRD-18 BRD-19 DEC-20 M picks a card up, arrow keys move it, Enter drops it, Escape returns it, and each step is announced', async ({
   page,
 }) => {
   await signIn(page, 'member', ['Key one', 'Key two']);
@@ -163,7 +161,7 @@ const fillUnscheduled = (page: Page) =>
     return [...manyUnscheduled(one, 1_000), ...all];
   });
 
-test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at its edge, which stays in the hand', {
+test('BRD-18 BRD-19 a column of 1,000 cards scrolls while a dragged card is at its edge, and the card stays picked up', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -198,7 +196,7 @@ test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at
   await page.mouse.up();
 });
 
-test('BRD-18 BRD-19 on a phone a card stays by the finger while its column of 1,000 scrolls along, and on the day to which the finger turns', {
+test('BRD-18 BRD-19 on a phone a dragged card stays by the finger while its long column scrolls, and on the day turned to', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await phone(browser, 390, 844);
@@ -230,7 +228,7 @@ test('BRD-18 BRD-19 on a phone a card stays by the finger while its column of 1,
   await page.context().close();
 });
 
-test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dropped on another day of the strip', {
+test('BRD-18 on a phone a swipe scrolls, and a long press drags a card to another day of the strip', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await phone(browser, 390, 844);
@@ -246,7 +244,7 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
 
   await scrollTo(page, 'Finger two');
   const at = await boxAtRest(card(page, 'Finger two'));
-  // Any day but today's, which is the card's own.
+  // Any day except today, where the card already is.
   const columns = page.locator('[data-column]');
   const isMonday =
     (await columns
@@ -273,7 +271,7 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
   await page.context().close();
 });
 
-test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in steps of 15 minutes, by pointer and by keys, to its ends', {
+test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in steps of 15 minutes, by pointer and keyboard, within limits', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member', ['By the edge']);
@@ -295,7 +293,7 @@ test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in ste
   await drag(-22);
   await expect(page.getByRole('status').getByText('0:15', { exact: true })).toBeVisible();
   await expect.poll(height).toBe(130);
-  // The foot says it too, before it is let go.
+  // The footer also shows it before release.
   await expect
     .poll(() => estimate.evaluate((foot) => getComputedStyle(foot, '::after').content))
     .toBe('"0:15"');
@@ -327,7 +325,7 @@ test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in ste
   await expect(estimate).toHaveText('1:15');
 });
 
-/** The places of the days to which a strip turns from now on, one after the other. */
+/** Records the indexes of the days that a strip turns to. */
 const turnsOf = (strip: Locator) =>
   strip.evaluateHandle((nav) => {
     const turns: number[] = [];
@@ -340,7 +338,7 @@ const turnsOf = (strip: Locator) =>
     return turns;
   });
 
-test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, and a card that it holds at a side turns the day', {
+test('CRD-09 CRD-10 BRD-18 a long press on the bottom edge changes the estimate, and a card held at a side turns the day', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await phone(browser, 390, 844);
@@ -356,7 +354,7 @@ test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, 
   const list = await listOf(page, 'By a finger');
   const scrolled = () => list.evaluate((each) => each.scrollTop);
 
-  // A swipe that begins at the edge scrolls.
+  // A swipe that starts at the edge scrolls.
   const swiped = await place();
   const low = swiped.y + swiped.height - 12;
   expect(await swipe(touch, list, { x: 230, y: low }, 8)).toBeLessThan(0);
@@ -386,7 +384,7 @@ test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, 
   await touch('touchMove', side, 400);
   await expect(days.nth(today)).not.toHaveAttribute('aria-current', 'true');
   await touch('touchMove', 195, 400);
-  // On a slow machine the finger comes back only after another turn.
+  // On a slow machine the day may turn again before the finger returns.
   const turned = await atRest(() => turns.jsonValue());
   expect(turned).toEqual(turned.map((_, count) => today + way * (count + 1)));
   await touch('touchEnd');

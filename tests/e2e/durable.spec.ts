@@ -3,7 +3,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { card, press, scrollTo, signIn } from './app.ts';
 import { runBrowserKills } from './browser-kills.ts';
 
-test('J2 T14 J3 J16 what was painted survives kills of the browser, renewed and ended sign-ins included', {
+test('J2 T14 J3 J16 painted changes survive kills of the browser, also with renewed and ended sessions', {
   tag: '@full',
 }, async ({ baseURL }) => {
   test.setTimeout(180_000);
@@ -25,7 +25,7 @@ test('J2 T14 J3 J16 what was painted survives kills of the browser, renewed and 
   expect(found, notes.join('\n')).toEqual(sound);
 });
 
-test('J2 J9 refuses what the browser has no room for, with a message, and shows nothing that is not stored', async ({
+test("J2 J9 a change without room in the browser's storage is refused with a message and doesn't show", async ({
   page,
   context,
   baseURL,
@@ -51,7 +51,7 @@ test('J2 J9 refuses what the browser has no room for, with a message, and shows 
   await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
 });
 
-test('J2 a change that was painted survives a reload while its write waits behind another transaction', async ({
+test('J2 a painted change survives a reload while its write waits for another transaction', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('J2 a change that was painted survives a reload while its write waits behin
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
 });
 
-/** Keeps a transaction open that every write to the outbox waits for; answers how to end it. */
+/** Holds a transaction that blocks every write to the outbox; returns how to end it. */
 async function holdOutbox(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases();
@@ -89,7 +89,10 @@ async function holdOutbox(page: Page): Promise<() => Promise<void>> {
   return () => held.evaluate((state) => void (state.isOver = true));
 }
 
-test('J3 J10 another tab sends when the sending one crashes in mid-request', async ({ page, context }) => {
+test('J3 J10 another tab sends the changes when the sending tab crashes during a request', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'workspace admin', ['Handed over']);
   const other = await context.newPage();
   await other.goto('/app/tasks');

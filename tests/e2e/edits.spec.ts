@@ -3,12 +3,12 @@ import { addToday, card, expectNoneWithin, press, scrollTo, signIn } from './app
 
 const devices: BrowserContext[] = [];
 
-/** Nobody has more than five streams. */
+/** Closes other devices: each user may have at most five event streams. */
 test.afterEach(async () => {
   for (const device of devices.splice(0)) await device.close();
 });
 
-/** The board of the same person on another device. */
+/** Opens the board of the same user on another device. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   devices.push(context);
@@ -26,7 +26,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(card(page, to)).toBeVisible();
 }
 
-test('CRD-08 CRD-25 DEC-35 DEC-122 DEC-141 an edit that is open overwrites nothing that it leaves as it was, and one’s own other device refuses it nothing', {
+test("CRD-08 CRD-25 DEC-35 DEC-122 DEC-141 an unchanged edit doesn't overwrite another device's change, and a changed one replaces it with a message", {
   tag: '@full',
 }, async ({ page, browser, baseURL }) => {
   await signIn(page, 'team lead', ['Edited twice']);
@@ -53,7 +53,7 @@ test('CRD-08 CRD-25 DEC-35 DEC-122 DEC-141 an edit that is open overwrites nothi
   ).toBeVisible();
 });
 
-test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sends mine on the new version', {
+test('DEC-141 DEC-35 J8 shows both values when another user was first, and sends mine against the new version', {
   tag: '@full',
 }, async ({ page, context, browser, baseURL }) => {
   await signIn(page, 'member', ['Named by two']);
@@ -81,7 +81,7 @@ test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sen
   await expect.poll(() => list.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
 
-test('DEC-141 DEC-18 a deletion without a network that takes away a later title says so on the other device, which brings it back', {
+test('DEC-141 DEC-18 an offline deletion that discards a later title is reported on the other device, which can restore the task', {
   tag: '@full',
 }, async ({ page, context, browser, baseURL }) => {
   await signIn(page, 'team lead', ['Deleted too early']);
@@ -105,7 +105,7 @@ test('DEC-141 DEC-18 a deletion without a network that takes away a later title 
   await expect(card(page, 'Kept after all')).toBeVisible();
 });
 
-test('DEC-117 DEC-18 a deletion without a network leaves a task that was started later on another device, whose time goes on', {
+test('DEC-117 DEC-18 an offline deletion keeps a task that was started later on another device, and its timer continues', {
   tag: '@full',
 }, async ({ page, context, browser, baseURL }) => {
   await signIn(page, 'team lead', ['Deleted and started']);
@@ -115,7 +115,7 @@ test('DEC-117 DEC-18 a deletion without a network leaves a task that was started
   await card(page, 'Deleted and started').focus();
   await page.keyboard.press('Delete');
   await expect(card(page, 'Deleted and started')).toHaveCount(0);
-  // Clocks of devices may differ by five seconds.
+  // The clocks of devices may differ by five seconds.
   const deletedAt = Date.now();
   await expect.poll(() => Date.now() - deletedAt).toBeGreaterThan(5_500);
   await press(other, 'Start', 'Deleted and started');
@@ -130,7 +130,7 @@ test('DEC-117 DEC-18 a deletion without a network leaves a task that was started
   await press(other, 'Complete', 'Deleted and started');
 });
 
-test('DEC-122 DEC-128 an offline title from before a later one of the own other device does not replace it, says so, and can still be chosen', {
+test("DEC-122 DEC-128 an offline title older than another device's title doesn't replace it, says so, and can still be chosen", {
   tag: '@full',
 }, async ({ page, context, browser, baseURL }) => {
   await signIn(page, 'team lead', ['Named on two devices']);
@@ -148,7 +148,7 @@ test('DEC-122 DEC-128 an offline title from before a later one of the own other 
   await expect(card(other, 'Typed first')).toBeVisible();
 });
 
-test('FRM-18 CRD-23 says on the card why a time is not taken', { tag: '@full' }, async ({ page }) => {
+test('FRM-18 CRD-23 an invalid time shows its reason on the card', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'account manager', ['Too long a day']);
   await page.getByRole('button', { name: /^Logged time of “Too long a day”/ }).click();
   const field = page.getByRole('textbox', { name: 'Logged time of “Too long a day”' });
@@ -163,7 +163,7 @@ test('FRM-18 CRD-23 says on the card why a time is not taken', { tag: '@full' },
   expect(isSeen).toBe(true);
 });
 
-test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, and what is wrong with it hides nothing of the card', {
+test('CRD-24 CRD-27 the estimate of a running card is edited below its clock, and its error covers no part of the card', {
   tag: '@full',
 }, async ({ page }) => {
   const name = 'Estimated while it runs';
@@ -195,7 +195,7 @@ test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, a
   await press(page, 'Complete', name);
 });
 
-test('FRM-01 ROL-29 Add Task is filled in and left with the keyboard alone, and the focus comes back', {
+test('FRM-01 ROL-29 Add Task works by keyboard alone, and closing it returns the focus', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member', ['By keyboard']);

@@ -4,7 +4,7 @@ import { everyView, expectNoFaults, expectNoViolations } from './axe.ts';
 
 const palette = (page: Page): Locator => page.getByRole('combobox', { name: 'Find a task or a command' });
 
-test('TBL-07 P5 finds a task of somebody else by the keyboard alone, in the palette and on the screen of results, and goes to its card', {
+test("TBL-07 P5 finds another user's task by keyboard, in the palette and on the results screen, and opens its card", {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'account manager', ['Answer the tender']);
@@ -45,7 +45,7 @@ test('TBL-07 P5 finds a task of somebody else by the keyboard alone, in the pale
   await expect(found.getByRole('link')).toBeFocused();
 });
 
-test('shows the same behind a link, narrowed by filters, in each window without a fault of accessibility', {
+test('a link shows the same filtered results, accessible in each window size', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'account manager', '/app/search?q=review');
@@ -62,7 +62,7 @@ test('shows the same behind a link, narrowed by filters, in each window without 
   await expectNoFaults(page, everyView);
 });
 
-test('TBL-07 offline finds what is on this device, and says in one line that nothing else was searched', {
+test('TBL-07 offline finds tasks on this device, and says in one line that nothing else was searched', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signIn(page, 'account manager', ['Answer the tender']);
@@ -75,7 +75,7 @@ test('TBL-07 offline finds what is on this device, and says in one line that not
   await context.setOffline(false);
 });
 
-/** Presses the arrow until an entry of the palette is the active one. */
+/** Presses the arrow key until an entry of the palette is active. */
 async function goTo(page: Page, option: Locator): Promise<void> {
   const wanted = await option.getAttribute('id');
   const active = () => palette(page).getAttribute('aria-activedescendant');

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { card } from './app.ts';
 import { signUp } from './company.ts';
 
-test('ONB-02 BRD-13 TBL-09 TBL-10 who skips the steps of the wizard reaches the first task from the board', {
+test('ONB-02 BRD-13 TBL-09 TBL-10 a user who skips the wizard can create a first task from the board', {
   tag: '@full',
 }, async ({ page }) => {
   await signUp(page);

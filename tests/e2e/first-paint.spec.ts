@@ -1,7 +1,7 @@
 import { signIn } from './app.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Holds the program of the pages back until it is let go. */
+/** Delays the app script until it is released. */
 async function holdProgram(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ async function holdProgram(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** What a page says is wrong with it: errors, and what its content policy has refused. */
+/** Collects page errors and console errors, such as content policy violations. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -26,7 +26,7 @@ const running = (page: Page) => expect(page.locator('html')).not.toHaveAttribute
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('NAV-03 decision 0120 the sign-in is painted before the program runs, which goes on with what was typed and pressed', async ({
+test('NAV-03 decision 0120 the sign-in renders before the app script runs, which then handles earlier typing and key presses', async ({
   page,
 }) => {
   const faults = faultsOf(page);
@@ -45,7 +45,7 @@ test('NAV-03 decision 0120 the sign-in is painted before the program runs, which
   expect(faults).toEqual([]);
 });
 
-test('NAV-03 decision 0120 what was typed before the program runs stays, with the focus, and goes along to the next form', async ({
+test('NAV-03 decision 0120 text typed before the app script runs stays, with the focus, and is passed to the next form', async ({
   page,
 }) => {
   const faults = faultsOf(page);
@@ -68,7 +68,7 @@ for (const [path, field] of [
   ['/signup', 'Company name'],
   ['/forgot-password', 'Email'],
 ] as const) {
-  test(`AUT-10 AUT-11 decision 0120 ${path} is painted before the program runs, in both themes`, async ({
+  test(`AUT-10 AUT-11 decision 0120 ${path} renders before the app script runs, in both themes`, async ({
     page,
   }) => {
     const faults = faultsOf(page);
@@ -90,7 +90,7 @@ for (const [path, field] of [
   });
 }
 
-test('DEC-61 decision 0120 the sign-in is painted for a stranger at any address, and goes on to it', async ({
+test('DEC-61 decision 0120 the sign-in renders at any address for signed-out users, and its address then opens', async ({
   page,
 }) => {
   const release = await holdProgram(page);
@@ -101,7 +101,7 @@ test('DEC-61 decision 0120 the sign-in is painted for a stranger at any address,
   await expect(email(page)).toHaveValue('manager@acme.test');
 });
 
-test('decision 0120 whoever is signed in sees the outline of the shell before the program runs, and no form', async ({
+test('decision 0120 signed-in users see the outline of the shell before the app script runs, and no form', async ({
   page,
 }) => {
   const faults = faultsOf(page);
@@ -118,7 +118,7 @@ test('decision 0120 whoever is signed in sees the outline of the shell before th
   expect(faults).toEqual([]);
 });
 
-test('AUT-11 decision 0120 whoever is signed in goes on in the form of a forgotten password, too', async ({
+test('AUT-11 decision 0120 signed-in users can also continue in the form for a forgotten password', async ({
   page,
 }) => {
   const faults = faultsOf(page);
@@ -132,7 +132,7 @@ test('AUT-11 decision 0120 whoever is signed in goes on in the form of a forgott
   expect(faults).toEqual([]);
 });
 
-test('NAV-03 decision 0120 a form that an extension has changed, or of another address, keeps no one from signing in', async ({
+test("NAV-03 decision 0120 a form changed by an extension, or at another address, doesn't prevent signing in", async ({
   page,
 }) => {
   const release = await holdProgram(page);
@@ -152,7 +152,7 @@ test('NAV-03 decision 0120 a form that an extension has changed, or of another a
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
 });
 
-test('S3-29 decision 0120 a sign-in that has something to say is painted by the program alone', async ({
+test('S3-29 decision 0120 a sign-in with a message renders only when the app script runs', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -164,11 +164,11 @@ test('S3-29 decision 0120 a sign-in that has something to say is painted by the 
   await expect(email(page)).toBeFocused();
 });
 
-test('decision 0120 without scripts nothing is shown that would need them', async ({ browser, baseURL }) => {
+test('decision 0120 without scripts nothing shows that needs them', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/login');
-  // Texts of this element are found by no locator of texts.
+  // Text locators don't find text in this element.
   await expect(page.locator('noscript')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeHidden();
   await context.close();

@@ -3,7 +3,7 @@ import { addToday, boxAtRest, signIn } from './app.ts';
 
 const activeEntry = (page: Page) => page.locator('[role=menuitem][data-focus]');
 
-test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it and gives it back to the card', {
+test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, traps it and returns it to the card', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -34,7 +34,7 @@ test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it 
       expect(isInside, `${how}, ${tab} times Tab`).toBe(true);
       await page.keyboard.press('Tab');
     }
-    // The first Escape closes the tip of the focused button, if it is open.
+    // The first Escape closes the tooltip of the focused button, if it is open.
     await page.keyboard.press('Escape');
     await expect(async () => {
       if (await dialog.isVisible()) await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it 
   }
 });
 
-test('CRD-02 BRD-11 a menu that is opened by a key begins at its first entry, the first time too', {
+test('CRD-02 BRD-11 a menu opened by keyboard focuses its first entry, also the first time', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -75,7 +75,7 @@ test('CRD-02 BRD-11 a menu that is opened by a key begins at its first entry, th
   await expect(activeEntry(page)).toHaveCount(0);
 });
 
-test('FRM-01 FRM-29 the form of a task shows its outline while its code is on its way, and that can be left', {
+test('FRM-01 FRM-29 the task form shows its outline while its code loads, and the outline can be closed', {
   tag: '@full',
 }, async ({ page }) => {
   let bring: () => void = () => undefined;
@@ -106,7 +106,7 @@ test('FRM-01 FRM-29 the form of a task shows its outline while its code is on it
   await expect(add).toBeFocused();
 });
 
-test('NAV-06 ROL-21 a list shows its outline while the code of its guard is on its way', {
+test('NAV-06 ROL-21 a list shows its outline while the code of its guard loads', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -125,7 +125,7 @@ test('NAV-06 ROL-21 a list shows its outline while the code of its guard is on i
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('BRD-24 DEC-39 whoever goes to the board of another person keeps the focus on the button that says whose it is', {
+test("BRD-24 DEC-39 opening another user's board keeps the focus on the button that names its owner", {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');

@@ -8,7 +8,7 @@ import { projectFile } from '#server/base/project-file.ts';
 import { RandomWork, steps } from '#tests/domain/journal/random-work.ts';
 import { samples } from '#tests/domain/journal/samples/samples.ts';
 
-/** Every recorded fact, and what people did at random in two hundred histories. */
+/** Every recorded fact, and two hundred random histories of user actions. */
 const histories: { tasks: readonly Task[]; facts: readonly Fact[] }[] = [
   samples,
   ...fc.sample(steps, { seed: 20_261_121, numRuns: 200 }).map((each) => {
@@ -26,7 +26,7 @@ for (const [timezoneId, locale, tag] of [
   test.describe(`${timezoneId}, ${locale}`, { tag: [...tag] }, () => {
     test.use({ timezoneId, locale });
 
-    test('J5 J17 B3 folds to the same bytes in Chromium as in Node', async ({ page }) => {
+    test('J5 J17 B3 folding facts gives the same bytes in Chromium as in Node', async ({ page }) => {
       await page.addScriptTag({ content: await bundled('src/domain/journal/fold.ts') });
       const there = await page.evaluate(
         (given) =>
@@ -43,7 +43,7 @@ for (const [timezoneId, locale, tag] of [
   });
 }
 
-/** A module of the sources as one script that a page can run, as `folding`. */
+/** Bundles a source module into one script for a page, as `folding`. */
 async function bundled(entry: string): Promise<string> {
   const [made] = [
     await build({

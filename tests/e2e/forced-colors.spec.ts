@@ -2,12 +2,12 @@ import { expect, type Locator, type Page, test } from './test.ts';
 import { addToday, card, choose, press, signIn, signInAt } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 
-/** The lines that a person sees where forced colors have taken shadows and grounds away. */
+/** Outlines that remain visible when forced colors remove shadows and backgrounds. */
 const line = '1px solid CanvasText';
 const mark = '2px solid Highlight';
 const primary = 'HighlightText on Highlight, none';
 
-/** The line that stands around a thing: its outline, else its border on all sides; 'none' where there is neither. */
+/** The outline of an element, else its border on all sides; 'none' without either. */
 async function edge(of: Locator): Promise<string> {
   const [width, style, color] = await of.evaluate((element) => {
     const { outlineWidth, outlineStyle, outlineColor, ...own } = getComputedStyle(element);
@@ -22,13 +22,13 @@ async function edge(of: Locator): Promise<string> {
   return width === undefined ? 'none' : `${width} ${style} ${await systemName(of.page(), color)}`;
 }
 
-/** The ground of a thing, or of what stands before its content. */
+/** The background color of an element or its pseudo-element. */
 async function ground(of: Locator, pseudo?: '::before'): Promise<string> {
   const color = await of.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
   return systemName(of.page(), color);
 }
 
-/** The ground of a thing and the color of the text on it, where the browser leaves the ground behind the text as it is. */
+/** Text and background color of an element; forced-color-adjust none means no backplate behind the text. */
 async function filled(of: Locator): Promise<string> {
   const [color, adjust] = await of.evaluate((element) => {
     const style = getComputedStyle(element);
@@ -37,7 +37,7 @@ async function filled(of: Locator): Promise<string> {
   return `${await systemName(of.page(), color)} on ${await ground(of)}, ${adjust}`;
 }
 
-/** The name of a system color as the browser has it now; another color as it is. */
+/** The name of a system color in this browser; other colors are returned unchanged. */
 function systemName(page: Page, color = ''): Promise<string> {
   return page.evaluate((wanted) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -55,7 +55,7 @@ const named = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('forced colors draw lines around the fields and buttons of the sign-in page', { tag: '@full' }, async ({
+test('forced colors outline the fields and buttons of the sign-in page', { tag: '@full' }, async ({
   page,
 }) => {
   await page.goto('/login');
@@ -72,7 +72,7 @@ test('forced colors draw lines around the fields and buttons of the sign-in page
   await expectNoViolations(page, ['color-contrast']);
 });
 
-test('forced colors draw lines around cards and their states on the board', async ({ page }) => {
+test('forced colors outline cards and their states on the board', async ({ page }) => {
   const title = 'Seen by its edges';
   await signIn(page, 'member', [title]);
   const own = card(page, title);
@@ -112,9 +112,7 @@ test('forced colors draw lines around cards and their states on the board', asyn
   await expect.poll(() => edge(toast)).toBe(line);
 });
 
-test('forced colors draw lines around a form, its fields and its lists', { tag: '@full' }, async ({
-  page,
-}) => {
+test('forced colors outline a form, its fields and its lists', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'member');
   await named(page, addToday).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
@@ -135,7 +133,7 @@ test('forced colors draw lines around a form, its fields and its lists', { tag: 
   await expect.poll(() => edge(page.locator('[role=option][data-focus]'))).toBe(mark);
 });
 
-test('TBL-11 forced colors draw lines around the labels screen, its panel and what is chosen', {
+test('TBL-11 forced colors outline the labels screen, its panel and the chosen color', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');

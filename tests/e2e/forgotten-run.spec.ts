@@ -3,7 +3,7 @@ import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { addDays, mondayOf } from '#domain/time/plain-day.ts';
 import { card, press, scrollTo, signIn, type Role } from './app.ts';
 
-/** Starts a task on a page whose clocks can be moved; the board stays on its week whatever they say. */
+/** Starts a task on a page with a fake clock; the address keeps the board on its week. */
 async function startTask(page: Page, title: string, role: Role = 'team lead'): Promise<void> {
   await page.clock.install();
   const preload = page.waitForResponse(/board-acts-/);
@@ -17,7 +17,7 @@ async function startTask(page: Page, title: string, role: Role = 'team lead'): P
   await preload;
 }
 
-/** Lets a page believe that it is earlier by `lateMs` of its own than the server says. */
+/** Shifts the server's time in a page by `lateMs` into the past. */
 function hearLateServer(lateMs: number): void {
   Object.assign(globalThis, { lateMs });
   const { get } = Headers.prototype;
@@ -28,7 +28,7 @@ function hearLateServer(lateMs: number): void {
   };
 }
 
-/** Answers what a closed browser still left in question: the person of a test is the next one's, too. */
+/** Answers all open questions, because the next test has the same user. */
 test.afterEach(async ({ context, request }) => {
   await context.close();
   const data = { Email: 'lead@acme.test', Password: 'weekwright-demo' };
@@ -85,7 +85,7 @@ test('DEC-130 T9 asks when the device slept for half an hour while a timer ran',
   const title = 'Slept over';
   await startTask(page, title);
   await context.setOffline(true);
-  // An answer that was on its way would tell that no time has passed.
+  // A late response would report that no time has passed.
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 40 * 60_000);
   await expect(question(page)).toContainText(`“${title}” ran for 40 min while the device was asleep, `);
@@ -94,7 +94,7 @@ test('DEC-130 T9 asks when the device slept for half an hour while a timer ran',
   await expect(card(page, title).getByRole('timer')).toHaveText(/^0:00:/);
 });
 
-test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until there is an answer; each can be undone', {
+test('DEC-119 DEC-140 T9 keeps asking after the run was paused, until an answer is given; each answer can be undone', {
   tag: '@full',
 }, async ({ page, context }) => {
   const title = 'Forgotten overnight';
@@ -128,12 +128,12 @@ test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until t
   await asked();
 });
 
-test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, and an answer anywhere ends it everywhere', {
+test('DEC-130 DEC-140 T9 asks on every device about a run during sleep, and an answer on one ends the question on all', {
   tag: '@full',
 }, async ({ page, context, browser, baseURL }) => {
   const title = 'Asked everywhere';
   await page.addInitScript(hearLateServer, 40 * 60_000);
-  // No other test starts a task of this person, which would end a run that began before.
+  // No other test starts a task of this user, which would end an earlier run.
   await startTask(page, title, 'super user');
   const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(phone, 'super user');
@@ -142,7 +142,7 @@ test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, a
   await page.clock.setSystemTime(Date.now() + 40 * 60_000);
   await expect(question(page)).toBeVisible();
   await expect(question(phone)).toHaveCount(0);
-  // For the server, too, the 40 minutes of the sleep have gone by since the run began.
+  // Now the server also counts the 40 minutes of sleep since the run began.
   await page.evaluate(() => Object.assign(globalThis, { lateMs: 0 }));
   await context.setOffline(false);
   await expect(question(phone)).toContainText(`“${title}” ran for 40 min while the device was asleep, `);
@@ -166,7 +166,7 @@ test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, a
   await phone.context().close();
 });
 
-test('DEC-130 T9 asks nothing because a tab was frozen', { tag: '@full' }, async ({ page, context }) => {
+test("DEC-130 T9 doesn't ask because a tab was frozen", { tag: '@full' }, async ({ page, context }) => {
   const title = 'Behind another tab';
   await startTask(page, title);
   const tab = await context.newCDPSession(page);
@@ -182,7 +182,7 @@ function logged(page: Page, title: string, time: string) {
   return page.getByRole('button', { name: `Logged time of “${title}”: ${time}. Edit` });
 }
 
-/** Today in the zone of this machine, which the browser shares. */
+/** Today in the time zone of this machine, which the browser shares. */
 function localDay(): string {
   const now = new Date();
   return addDays('1970-01-01', Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000));

@@ -1,6 +1,6 @@
 import type { Page } from './test.ts';
 
-/** From now on the browser gives up the page's transactions that keep facts, as on a full disk, until `emptyStorage`. */
+/** Aborts the page's transactions that store facts, as on a full disk, until `emptyStorage`. */
 export const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const prototype = IDBTransaction.prototype;
@@ -11,6 +11,6 @@ export const fillStorage = (page: Page): Promise<void> =>
     Object.assign(globalThis, { emptyStorage: () => (prototype.commit = commit) });
   });
 
-/** The browser has room again. */
+/** Lets the browser store facts again. */
 export const emptyStorage = (page: Page): Promise<void> =>
   page.evaluate(() => (globalThis as unknown as { emptyStorage(): void }).emptyStorage());

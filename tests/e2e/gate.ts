@@ -1,12 +1,12 @@
 import type { Page } from './test.ts';
 
-/** Holds requests between the page and the server: what is sent while it is closed waits until it is opened. */
+/** Holds requests from the page while it is closed. */
 export interface Gate {
   open(): void;
   close(): void;
 }
 
-/** A gate, open at first, for what a page sends to these addresses; of the reads nothing waits. */
+/** Creates an open gate for the writes to these addresses; reads are never held. */
 export async function gateOf(page: Page, address: string): Promise<Gate> {
   let letGo = (): void => undefined;
   let opened = Promise.resolve();

@@ -5,7 +5,7 @@ import { outermost } from '#tests/support/full.ts';
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** The texts and fields in the foot of a card that lie over each other, or stick out of it. */
+/** The texts and fields in the footer of a card that overlap or stick out. */
 const collisions = (task: Locator) =>
   task.evaluate((article) => {
     const edge = article.getBoundingClientRect();
@@ -28,7 +28,7 @@ const collisions = (task: Locator) =>
     return [...over, ...out.map(({ name }) => `${name} sticks out`)];
   });
 
-test('CRD-23 CRD-24 the times of a paused card touch nothing from 10 h on, nor while one of them is edited, in narrow columns', {
+test("CRD-23 CRD-24 the times of a paused card don't overlap from 10 h on, nor while edited, in narrow columns", {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -55,7 +55,7 @@ test('CRD-23 CRD-24 the times of a paused card touch nothing from 10 h on, nor w
     await input.press('Escape');
   }
 
-  // A message of 150 letters beside its buttons.
+  // A message of 150 characters beside its buttons.
   await press(page, 'Complete', 'Long days');
   const line = page.locator('section[aria-label=Messages] p', { hasText: 'Completed “Long days”' }).last();
   const lines = () =>
@@ -65,11 +65,11 @@ test('CRD-23 CRD-24 the times of a paused card touch nothing from 10 h on, nor w
         text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
       );
     });
-  // The message is exchanged when the server has answered: a part that has gone has no height.
+  // The message is replaced once the server has responded, and a removed element has no height.
   await expect.poll(lines).toBeLessThanOrEqual(3);
 });
 
-/** The part of each card of the board that is seen, in px. */
+/** The visible part of each card, in px. */
 const seenCards = (page: Page): Promise<{ id: string; box: Box }[]> =>
   page.locator('[data-card]').evaluateAll((cards) =>
     cards.flatMap((each) => {
@@ -85,7 +85,7 @@ const seenCards = (page: Page): Promise<{ id: string; box: Box }[]> =>
     }),
   );
 
-/** How far apart two boxes are, in px: 0 where they touch, less where one lies over the other. */
+/** The distance of two boxes in px: 0 when they touch, negative when they overlap. */
 const apart = (one: Box, other: Box): number =>
   Math.max(
     one.x - other.x - other.width,
@@ -94,7 +94,7 @@ const apart = (one: Box, other: Box): number =>
     other.y - one.y - one.height,
   );
 
-test('CRD-28 CRD-29 the hover card stands right beside its card and inside the window, in every column, scrolled and on a narrow page', {
+test('CRD-28 CRD-29 the hover card is beside its card and inside the window, in every column, scrolled and on a narrow page', {
   tag: '@full',
 }, async ({ page }) => {
   const sunday = new Date();
@@ -147,7 +147,7 @@ test('CRD-28 CRD-29 the hover card stands right beside its card and inside the w
   }
 });
 
-test('BRD-06 BRD-07 the sum of the week keeps its place in the bar while the tools beside it come', async ({
+test('BRD-06 BRD-07 the total of the week keeps its position while the tools beside it load', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -178,7 +178,7 @@ test('GCL-02 TPL-01 BRD-06 BRD-07 calendar import, templates and the total of th
     await more.click();
     const entries = page.getByRole('menuitem');
     await expect(entries).toHaveText(['Import from calendar', 'Templates', total]);
-    // Nothing of the bar sticks out of the window.
+    // No part of the bar is outside the window.
     const bar = page.locator('header.bar');
     await expect
       .poll(() => bar.evaluate((element) => element.scrollWidth - element.clientWidth), `${width}`)
@@ -191,13 +191,13 @@ test('GCL-02 TPL-01 BRD-06 BRD-07 calendar import, templates and the total of th
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
-test('GCL-02 NFR-15 the calendar import draws no frame around the window where it is opened by its address', async ({
+test('GCL-02 NFR-15 the calendar import shows no focus ring around the window when opened by its address', async ({
   page,
 }) => {
   await signInAt(page, 'member', '/app/tasks/import');
   await page.getByRole('heading', { name: 'Import from calendar' }).waitFor();
   await page.keyboard.press('Shift');
-  // The ring of what has the focus, where that is the panel itself; null until it has it.
+  // The focus ring of the panel; null until the panel has the focus.
   const ring = () =>
     page.evaluate(() => {
       const { activeElement } = document;

@@ -2,14 +2,14 @@ import { expect, type Page, test } from './test.ts';
 import { signInAt } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
-/** Types the password of the demo into the open dialog, and confirms by the keyboard. */
+/** Types the demo password into the open dialog, and confirms by keyboard. */
 async function confirm(page: Page) {
   await expect(page.getByLabel('Current password')).toBeFocused();
   await page.keyboard.type('weekwright-demo');
   await page.keyboard.press('Enter');
 }
 
-test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with it, and disconnects it, by the keyboard', {
+test('AUT-09 A3 A4 connects a Google account, signs in with it, and disconnects it, by keyboard', {
   tag: '@full',
 }, async ({ page }) => {
   test.slow();

@@ -3,7 +3,7 @@ import { everyView, expectNoFaults } from './axe.ts';
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-/** Goes to what is named by Tab alone, and presses a key there. */
+/** Moves to the named element by Tab, and presses a key there. */
 async function press(page: Page, role: 'button' | 'link', name: string | RegExp, key = 'Enter') {
   const wanted = page.getByRole(role, { name }).first();
   await wanted.waitFor();
@@ -15,9 +15,9 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp,
   throw new Error(`Tab does not come to ${name}.`);
 }
 
-/** Types an account into the page of the stand-in, by the keyboard, and goes on with it. */
+/** Enters an account on the stand-in's page by keyboard, and continues with it. */
 async function typeAccount(page: Page, email: string) {
-  // The page that is left has a field of that name too.
+  // The previous page also has a field with that name.
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await page.getByLabel('First name').focus();
   await page.keyboard.type('Grace');
@@ -28,7 +28,7 @@ async function typeAccount(page: Page, email: string) {
   await page.keyboard.press('Enter');
 }
 
-test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by the keyboard, and signs in with it again', {
+test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by keyboard, and signs in with it again', {
   tag: '@full',
 }, async ({ page, context }) => {
   test.slow();
@@ -52,7 +52,7 @@ test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by the keyboard, an
   await expect(page.getByRole('alert')).toHaveText('You came back without choosing an account.');
   await expectNoFaults(page, everyView, 'without an account');
 
-  // Nobody has signed up with it yet.
+  // No account has signed up with it yet.
   await press(page, 'button', 'Continue with Google');
   await typeAccount(page, email);
   await expect(page.getByRole('alert')).toHaveText(
@@ -67,7 +67,7 @@ test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by the keyboard, an
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByLabel('Company name')).toHaveValue('');
 
-  // The way back leads to nobody else, and a credential counts once.
+  // The returned address works only in its tab, and a credential only once.
   await page.goto('/google#state=somebody-else&id_token=a.b.c');
   await expect(page).not.toHaveURL(/google/);
 

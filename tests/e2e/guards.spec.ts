@@ -44,7 +44,7 @@ const superUsers: readonly ScreenId[] = [
   'notification',
 ];
 
-/** What each role of the demo may open. */
+/** The screens that each demo role can open. */
 const roles: readonly (readonly [Role, readonly ScreenId[]])[] = [
   ['member', everybodys],
   ['team lead', [...everybodys, 'reports', 'tasksReport', 'assistant', 'drift']],
@@ -56,18 +56,18 @@ const roles: readonly (readonly [Role, readonly ScreenId[]])[] = [
   ['super user', [...everybodys, ...superUsers]],
 ];
 
-/** Together they open every screen. */
+/** These two roles together can open every screen. */
 const seesMost: ReadonlySet<string> = new Set(['workspace admin', 'super user']);
 const forAdmins: ReadonlySet<ScreenId> = new Set(['subscription', 'workspace', 'audit', ...superUsers]);
 const PAGE = 'Access denied: You are not allowed to visit this page';
 const ADMIN = 'Access denied: You are not allowed to access this resource.';
 
-/** Without the wizard, which leads the people of the demo to the calendar. */
+/** Excludes the wizard, which redirects demo users to the calendar. */
 const [open, guarded] = [true, false].map((isOpen) =>
   screenIds.filter((id) => id !== 'onboarding' && (screenOf(id).may === 'open') === isOpen),
 ) as [ScreenId[], ScreenId[]];
 
-/** Opens an address within the app, as the way back and forth in the history does. */
+/** Opens an address within the app, like Back and Forward do. */
 async function goTo(page: Page, id: ScreenId): Promise<void> {
   await page.evaluate(
     (address) => {
@@ -80,7 +80,7 @@ async function goTo(page: Page, id: ScreenId): Promise<void> {
   await expect(page.getByRole('status', { name: /Loading|being read/ })).toHaveCount(0);
 }
 
-/** Which text of a guard stands on the page. */
+/** The guard message on the page, or 'opens'. */
 async function denial(page: Page): Promise<string> {
   for (const text of [PAGE, ADMIN]) {
     if ((await page.getByRole('alert').getByText(text, { exact: true }).count()) > 0) return text;
@@ -90,7 +90,7 @@ async function denial(page: Page): Promise<string> {
 
 for (const [role, allowed] of roles) {
   test(
-    `ROL-21 ROL-22 ROL-24 ROL-25 ERR-01 ERR-02 NAV-13 NAV-14 NAV-15 NAV-17 NAV-21 DEC-67 ${role}: every address shows its screen or why not, accessible on a phone and on a desk`,
+    `ROL-21 ROL-22 ROL-24 ROL-25 ERR-01 ERR-02 NAV-13 NAV-14 NAV-15 NAV-17 NAV-21 DEC-67 ${role}: every address shows its screen or a refusal, accessible on phone and desktop`,
     role === 'workspace admin' ? {} : { tag: '@full' },
     async ({ page }) => {
       test.setTimeout(600_000);
@@ -99,7 +99,7 @@ for (const [role, allowed] of roles) {
         allowed.includes(id) ? 'opens' : forAdmins.has(id) ? ADMIN : PAGE;
       for (const view of seesMost.has(role) ? everyView : twoViews)
         await inView(page, view, async () => {
-          // Refused screens look the same but for their title.
+          // Refused screens look the same except for their title, so one is enough.
           const refused = new Map<string, ScreenId>();
           for (const id of guarded) {
             const answer = answerOf(id);
@@ -110,7 +110,7 @@ for (const [role, allowed] of roles) {
           }
           for (const [text, id] of refused)
             await expect(async () => {
-              // A guard leads away after two seconds, on a slow machine before the check ends: each look begins anew.
+              // A guard redirects after two seconds, before the check ends on a slow machine, so each view starts over.
               await goTo(page, 'notFound');
               await goTo(page, id);
               await expectFaultless(page, id);
@@ -123,7 +123,7 @@ for (const [role, allowed] of roles) {
   );
 }
 
-test('NAV-03 AUT-11 AUT-12 every screen that is open to everybody has its title, and is accessible on a phone and on a desk in both themes', {
+test('NAV-03 AUT-11 AUT-12 every public screen has its title, and is accessible on phone and desktop in both themes', {
   tag: '@full',
 }, async ({ page }) => {
   for (const id of open) {
@@ -135,7 +135,7 @@ test('NAV-03 AUT-11 AUT-12 every screen that is open to everybody has its title,
   }
 });
 
-test('ROL-22 ROL-23 NFR-08 NAV-03 a link outlasts the sign-in; refused, it leads to the board after two seconds and leaves the history', async ({
+test('ROL-22 ROL-23 NFR-08 NAV-03 a link survives the sign-in; a refused one redirects to the board after two seconds and leaves the history', async ({
   page,
 }) => {
   await page.goto('/app/labels/add?q=x');
@@ -153,9 +153,9 @@ test('ROL-22 ROL-23 NFR-08 NAV-03 a link outlasts the sign-in; refused, it leads
   await expect(page).not.toHaveURL(/labels/);
 });
 
-test('NAV-03 NAV-19 a link to a form outlasts the sign-in of whom may open it', { tag: '@full' }, async ({
-  page,
-}) => {
+test('NAV-03 NAV-19 a link to a form survives the sign-in of a user with the right to open it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/app/labels/add');
   await page.getByRole('button', { name: /^workspace admin/i }).click();
   await expect(page.getByRole('complementary', { name: 'Add label' })).toBeVisible();
@@ -164,7 +164,7 @@ test('NAV-03 NAV-19 a link to a form outlasts the sign-in of whom may open it', 
   await expect(page).toHaveTitle(/(^|· )Add label · Weekwright$/);
 });
 
-/** Changes what another tab of this browser says of the person, as a refreshed session does. */
+/** Changes the stored session of this browser, like another tab that refreshes it. */
 async function say(page: Page, change: { isSuperUser?: boolean; permission?: string }): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/before-paint.js');
@@ -178,7 +178,7 @@ async function say(page: Page, change: { isSuperUser?: boolean; permission?: str
   await other.close();
 }
 
-test('ROL-24 ROL-25 ROL-26 ERR-01 follows rights that are taken away: the menu at once, the screen with the reason, then back', {
+test('ROL-24 ROL-25 ROL-26 ERR-01 revoked rights apply at once in the menu, and on the screen with a reason before it redirects', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'super user', '/app/profile');
@@ -191,7 +191,7 @@ test('ROL-24 ROL-25 ROL-26 ERR-01 follows rights that are taken away: the menu a
   await expect(page).toHaveURL(/\/app\/profile$/);
 });
 
-test('ROL-08 ROL-21 DEC-71 shows nothing of a screen before the server has said what the person may', {
+test("ROL-08 ROL-21 DEC-71 shows nothing of a screen before the server has confirmed the user's rights", {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');

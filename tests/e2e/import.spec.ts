@@ -6,14 +6,14 @@ import { signInToOwnCompany } from './company.ts';
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
-/** A file as a spreadsheet of Western Europe writes it: Latin-1, with semicolons. */
+/** A file as written by a Western European spreadsheet: Latin-1 with semicolons. */
 const latinFile = (text: string) => ({
   name: 'table.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(text, 'latin1'),
 });
 
-test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons and formula cells, once, and hands back what stayed', async ({
+test('CLI-02 NFR-15 DEC-116 adds each client of a Latin-1 file with semicolons and formula cells once, and returns the skipped rows', async ({
   page,
 }) => {
   await signInToOwnCompany(page, '/app/clients');
@@ -42,7 +42,7 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
   ]);
   await expectNoFaults(page, everyView, 'preview');
 
-  // The answer to the second row is lost: the server has it, and the browser does not know.
+  // The response to the second row is lost, so the browser doesn't know that the server has it.
   let calls = 0;
   await page.route('**/api/clients/Client', async (route) => {
     calls += 1;
@@ -84,7 +84,7 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
   await expect(row(page, '=HYPERLINK')).toHaveCount(1);
 });
 
-test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a second time', {
+test("CLI-02 NFR-15 imports a pasted table by keyboard, and doesn't add its rows twice", {
   tag: '@full',
 }, async ({ page }) => {
   await signInToOwnCompany(page, '/app/clients?import=1');
@@ -108,7 +108,7 @@ test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a
   );
 });
 
-test('NFR-15 says why a file is no table', { tag: '@full' }, async ({ page }) => {
+test("NFR-15 says why a file isn't a table", { tag: '@full' }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/clients?import=1');
   const file = page.getByLabel('CSV file');
   await file.setInputFiles({
@@ -126,7 +126,7 @@ test('NFR-15 says why a file is no table', { tag: '@full' }, async ({ page }) =>
   await expectNoFaults(page, everyView, 'source');
 });
 
-test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it names, and says which client there is not', {
+test('PRJ-02 NFR-15 DEC-116 adds projects to the clients named in the file, and names an unknown client', {
   tag: '@full',
 }, async ({ page }) => {
   await signInToOwnCompany(page, '/app/clients?import=1');
@@ -160,7 +160,7 @@ test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it n
   await expect(row(page, 'Überblick').filter({ hasText: 'Northern Lights' })).toContainText('12.5 h');
 });
 
-test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address of another company is refused when it is sent', {
+test('USR-03 USR-14 DEC-135 N2 invites the users of a pasted table, and an address of another company is refused when sent', {
   tag: '@full',
 }, async ({ page }) => {
   const taken = 'member@acme.test';
@@ -200,7 +200,9 @@ test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address 
   await expect(row(page, 'Otto Without')).toContainText('Invitation waiting');
 });
 
-test('USR-03 DEC-125 offers the import to those alone who may add', { tag: '@full' }, async ({ page }) => {
+test('USR-03 DEC-125 shows the import only to users who can add entries', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInAt(page, 'account manager', '/app/users?import=1');
   const button = page.getByRole('button', { name: 'Import' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -227,7 +229,7 @@ test('CLI-02 N6 two tabs that import the same table add each client once', { tag
   await expect(other.getByText('0 clients will be added, 2 will be skipped.')).toBeVisible();
 });
 
-test('CLI-02 asks before a pasted table is lost by the keys of the history, a link or the page itself', {
+test('CLI-02 history keys, links and reload ask before a pasted table is lost', {
   tag: '@full',
 }, async ({ page }) => {
   await signInToOwnCompany(page, '/app/clients');

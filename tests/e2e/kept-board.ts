@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from './test.ts';
 
-/** The names of the cards on the screen that begin so, in the order of the alphabet. */
+/** The names of the visible cards with this prefix, sorted. */
 export async function cardsOf(page: Page, beginning: string): Promise<string[]> {
   const names = await page
     .locator('article[data-card]')
@@ -9,7 +9,7 @@ export async function cardsOf(page: Page, beginning: string): Promise<string[]> 
   return names.filter((name) => name.startsWith(beginning)).toSorted();
 }
 
-/** Resolves with the frame that paints a card of that name. */
+/** Resolves in the frame that paints the card with this name. */
 export async function paintOf(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (name) =>
@@ -21,12 +21,12 @@ export async function paintOf(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Whether the screen asks for a password, of somebody new or of somebody whose sign-in has ended. */
+/** Whether the page asks for a password, on the sign-in page or after the session ended. */
 export async function asksToSignIn(page: Page): Promise<boolean> {
   return (await page.locator('input[name=password]').count()) > 0;
 }
 
-/** Signs in by the form or by the bar that asks again, and waits for the board. */
+/** Signs in on the sign-in page or in the bar of an ended session, and waits until it closes. */
 export async function answerSignIn(page: Page, email: string, password: string): Promise<void> {
   const [address, secret] = [page.locator('input[name=email]'), page.locator('input[name=password]')];
   await secret.fill(password);
@@ -35,12 +35,12 @@ export async function answerSignIn(page: Page, email: string, password: string):
   await secret.waitFor({ state: 'detached' });
 }
 
-/** Whether nothing waits to be sent or needs attention. */
+/** Whether no change is unsent or needs attention. */
 export async function isAllSent(page: Page): Promise<boolean> {
   return (await page.getByRole('button', { name: /not sent yet|attention/ }).count()) === 0;
 }
 
-/** Asks again and again until the answer is yes or the time (ms) is over; answers whether it is. */
+/** Polls until the condition holds or the time is over; returns whether it holds. */
 export async function becomes(isSo: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
   const until = Date.now() + patienceMs;
   while (!(await isSo())) {

@@ -6,7 +6,6 @@ const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name, exact: true });
 
-/** Adds a label by its form. */
 async function addLabel(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add label' }).click();
   const form = panel(page, 'Add label');
@@ -16,7 +15,7 @@ async function addLabel(page: Page, name: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is checked first, in a color of the palette or one of its own', {
+test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label after validation, in a palette color or a custom one', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels/add');
@@ -39,7 +38,7 @@ test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is ch
   await expect(panel(page, 'Offers').getByLabel('Custom color')).toHaveValue('#123456');
 });
 
-test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks before it is lost', {
+test('ERR-09 FRM-28 a taken name keeps the typed values, and closing asks before they are lost', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
@@ -61,7 +60,7 @@ test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks befor
   await expect(page).toHaveURL(/\/app\/labels$/);
 });
 
-test('FRM-28 lets go of the page where the question is answered while it fades in and React is late', {
+test("FRM-28 the page isn't blocked when the question is answered while it fades in and React is late", {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
@@ -74,7 +73,7 @@ test('FRM-28 lets go of the page where the question is answered while it fades i
       if (!keep) return;
       shown.disconnect();
       setTimeout(() => {
-        // What is not urgent React draws by messages to itself: on a slow machine they come after the next frame.
+        // React schedules non-urgent work by MessagePort; on a slow machine that runs after the next frame.
         const post = MessagePort.prototype.postMessage;
         MessagePort.prototype.postMessage = function postLate(this: MessagePort, message: unknown) {
           setTimeout(() => post.call(this, message), 80);
@@ -93,7 +92,7 @@ test('FRM-28 lets go of the page where the question is answered while it fades i
   await expect(question.getByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
-test('FRM-28 NAV-19 asks before the history, a link or a button leads away from what was typed, and then goes there', {
+test('FRM-28 NAV-19 history, links and buttons ask before leaving typed values, then continue to their target', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -137,7 +136,7 @@ test('FRM-28 NAV-19 asks before the history, a link or a button leads away from 
   await expect(page).toHaveURL(/\/app\/labels\?q=e$/);
 });
 
-test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that no task uses on the second press', {
+test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes an unused one on the second press', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
@@ -178,7 +177,7 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   );
 });
 
-test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, which a reload and the way back keep', {
+test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 search and sort are in the address, which a reload and Back keep', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
@@ -203,7 +202,7 @@ test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, whic
   await expect(row(page, 'Meeting')).toBeVisible();
 });
 
-test('FRM-28 LBL-03 the browser asks before a form that was changed is loaded again, and no other', {
+test('FRM-28 LBL-03 the browser asks before reloading only if a form was changed', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
@@ -228,7 +227,7 @@ test('FRM-28 LBL-03 the browser asks before a form that was changed is loaded ag
   expect(questions).toEqual([]);
 });
 
-test('ERR-09 says at the name that it is taken, and beside the buttons that it is not saved; no button moves for it', {
+test("ERR-09 a taken name shows an error at its field and beside the buttons, which don't move", {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
@@ -256,7 +255,7 @@ test('ERR-09 says at the name that it is taken, and beside the buttons that it i
   }
 });
 
-test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the history not to the form', {
+test("NAV-18 NAV-19 closing a form returns the focus to the list, and the history doesn't contain the form", {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels/add');
@@ -289,7 +288,7 @@ test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the hi
   await expect(panel(page, 'Ab 3')).toBeHidden();
 });
 
-test('TBL-02 walks over the names by the arrow keys', { tag: '@full' }, async ({ page }) => {
+test('TBL-02 arrow keys move through the names', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Admin').getByRole('link').focus();
   await page.keyboard.press('End');
@@ -300,7 +299,7 @@ test('TBL-02 walks over the names by the arrow keys', { tag: '@full' }, async ({
   await expect(page).toHaveURL(/\/app\/labels\/\d+$/);
 });
 
-test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot be read now', {
+test("NAV-18 DEC-94 says that the addressed label is gone, or that it can't be loaded", {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -328,7 +327,7 @@ test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot 
   await expect(row(page, 'Design')).toBeVisible();
 });
 
-test('NAV-18 NAV-19 NAV-24 has no accessibility fault on the screens of labels', { tag: '@full' }, async ({
+test('NAV-18 NAV-19 NAV-24 the label screens have no accessibility violations', { tag: '@full' }, async ({
   page,
 }) => {
   await signInAt(page, 'workspace admin', '/app/labels');

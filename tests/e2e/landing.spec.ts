@@ -6,7 +6,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const today = (page: Page) =>
   page.locator('section[data-column]', { has: page.getByRole('button', { name: addToday }) });
 
-/** Notes from now on which cards stand out for a moment; answers whether one does. */
+/** Records highlighted cards; returns a check that a card was highlighted. */
 async function watchHighlights(page: Page): Promise<(title: string) => Promise<void>> {
   const seen: string[] = [];
   await page.exposeFunction('noteHighlight', (id: string) => seen.push(id));
@@ -30,7 +30,7 @@ async function isSeenWithFocus(page: Page, title: string): Promise<void> {
   await expect(card(page, title)).toBeInViewport({ ratio: 1 });
 }
 
-/** Fills a column on the server, by the call that the form has made for a first task. */
+/** Fills a column on the server by repeating the request that created a first task. */
 async function fill(page: Page, column: RegExp, count: number): Promise<void> {
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/Task'),
@@ -49,7 +49,7 @@ async function fill(page: Page, column: RegExp, count: number): Promise<void> {
   }
 }
 
-test('TMR-12 DEC-28 FRM-29 what was added, or started from Unscheduled or a form, is seen and has the focus', async ({
+test('TMR-12 DEC-28 FRM-29 a task that was added, or started from Unscheduled or a form, is visible and focused', async ({
   page,
 }) => {
   const standsOut = await watchHighlights(page);
@@ -74,10 +74,10 @@ test('TMR-12 DEC-28 FRM-29 what was added, or started from Unscheduled or a form
   await isSeenWithFocus(page, 'Some other day');
 });
 
-test('FRM-29 BRD-12 a task that comes to the end of a long column is scrolled to and stands out', {
+test('FRM-29 BRD-12 a task added at the end of a long column is scrolled to and highlighted', {
   tag: '@full',
 }, async ({ page }) => {
-  // A week that no other test looks at: a long column draws only what is in sight.
+  // No other test uses this week: a long column renders only the visible cards.
   const standsOut = await watchHighlights(page);
   const wednesday = /^Add task to Wednesday/;
   await signIn(page, 'account manager');
@@ -91,7 +91,7 @@ test('FRM-29 BRD-12 a task that comes to the end of a long column is scrolled to
   await isSeenWithFocus(page, 'The last of many');
 });
 
-test('TMR-12 DEC-28 DEC-119 one message says where a task has gone that left the week in sight, leads there and undoes it', {
+test('TMR-12 DEC-28 DEC-119 one message names the week that a task moved to, leads there and undoes the move', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -109,7 +109,7 @@ test('TMR-12 DEC-28 DEC-119 one message says where a task has gone that left the
   await isSeenWithFocus(page, 'Left the week');
 });
 
-test('DEC-16 DEC-20 a laptop that slept over the weekend shows the new week in each tab, where nothing is typed', {
+test('DEC-16 DEC-20 after sleeping over the weekend each tab shows the new week unless the user is typing', {
   tag: '@full',
 }, async ({ page, context }) => {
   await page.clock.install();
@@ -125,12 +125,12 @@ test('DEC-16 DEC-20 a laptop that slept over the weekend shows the new week in e
   await name.fill('Still typing');
 
   await context.setOffline(true);
-  // An answer that was on its way would tell that no time has passed.
+  // A late response would report that no time has passed.
   for (const tab of [page, other]) await expect(tab.getByText('Offline', { exact: true })).toBeVisible();
   const now = new Date();
   await context.clock.setSystemTime(now.getTime() + (8 - (now.getDay() || 7)) * 86_400_000);
   const heading = (tab: Page) => tab.getByRole('heading', { level: 1 });
-  // The pages believe the device's clock once they have found that the server cannot be asked.
+  // The pages rely on the device's clock once the server can't be reached.
   for (const tab of [page, other])
     await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(async () => {
@@ -151,14 +151,14 @@ test('DEC-16 DEC-20 a laptop that slept over the weekend shows the new week in e
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('TMR-10 BRD-02 the board opens at the day and the card of the running task', { tag: '@full' }, async ({
+  test('TMR-10 BRD-02 the board opens at the day and card of the running task', { tag: '@full' }, async ({
     page,
   }) => {
     await signIn(page, 'team lead');
     const days = page.getByRole('navigation', { name: 'Days' });
     const shown = days.locator('[aria-current=true]');
     const today = await shown.getByText(/^[A-Z][a-z]+day \d+$/).textContent();
-    // Another day of this week than today.
+    // A day of this week other than today.
     const other = today?.startsWith('Monday') ? 2 : 1;
     await days.getByRole('button').nth(other).click();
     const day = (await shown.getByText(/^[A-Z][a-z]+day \d+$/).textContent()) ?? '';
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Runs on')).toHaveAccessibleName('Runs on, Paused');
   });
 
-  test('TMR-12 DEC-28 BRD-02 a message names the day to which a started task has gone, and turns to it', {
+  test('TMR-12 DEC-28 BRD-02 a message names the day that a started task moved to, and turns to it', {
     tag: '@full',
   }, async ({ page }) => {
     await signIn(page, 'team lead');

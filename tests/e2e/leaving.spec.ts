@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 import { card, press, signIn } from './app.ts';
 
-test('AUT-11 API-007 API-008 sets a new password by the link of a mail and signs in with it', {
+test('AUT-11 API-007 API-008 sets a new password by the link of an e-mail and signs in with it', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/login');
@@ -52,7 +52,7 @@ test('NAV-30 AUT-04 J11 signs out, and nothing of the person stays in the browse
     .toEqual([]);
 });
 
-test('J11 J2 a user who signs out and in again on the same page goes on working', async ({ page }) => {
+test('J11 J2 a user who signs out and in again on the same page can continue working', async ({ page }) => {
   await signIn(page, 'account manager', ['Before lunch']);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: /^account manager/i }).click();
@@ -64,7 +64,7 @@ test('J11 J2 a user who signs out and in again on the same page goes on working'
   await expect(card(page, 'Before lunch')).toHaveAccessibleName('Before lunch, Paused');
 });
 
-test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what hears the keys is read', {
+test('DEC-119 T7 Ctrl+Z undoes a start, also after a reload and before the key code is loaded', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin', ['Started by mistake']);

@@ -3,21 +3,21 @@ import { boxAtRest, card, signIn, signInAt } from './app.ts';
 
 const LONG = 'W'.repeat(150);
 
-/** Gives a text another wording, as long as a name can be, and answers whether it is cut with … */
+/** Replaces a text by the longest possible name; returns whether it is truncated with … */
 const isCut = (text: Locator): Promise<boolean> =>
   text.evaluate((part, long) => {
     part.textContent = long;
     return getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth;
   }, LONG);
 
-/** How many lines a text of that length takes. */
+/** The number of lines of a text of that length. */
 const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((part, long) => {
     part.textContent = long + long;
     return Math.round(part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight));
   }, LONG);
 
-test('NAV-25 DEC-39 BRD-01 a long name of a person is cut in the menu and in the bar, and pushes nothing away', async ({
+test('NAV-25 DEC-39 BRD-01 a long user name is truncated in menu and bar, and displaces nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -35,7 +35,7 @@ test('NAV-25 DEC-39 BRD-01 a long name of a person is cut in the menu and in the
   await expect.poll(() => title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });
 
-test('CRD-12 CRD-15 the label of a card shows how its name begins, however long it is', {
+test('CRD-12 CRD-15 the label of a card shows the start of its name, whatever its length', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -51,7 +51,7 @@ test('CRD-12 CRD-15 the label of a card shows how its name begins, however long 
   expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
 });
 
-test('TBL-07 a found task with a long name takes two lines of it, in the palette and on the screen of results', {
+test('TBL-07 a found task with a long name shows two lines of it, in the palette and on the results screen', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 import { addTask, addToday, card, press, scrollTo, signIn, signInByButton } from './app.ts';
 
-test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 plans a task, starts it, watches the clock and pauses it', async ({
+test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 a user plans a task, starts it, sees the clock and pauses it', async ({
   page,
 }) => {
   await signInByButton(page, 'member');
@@ -22,7 +22,7 @@ test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 plans a tas
   await expect(card(page, 'Write the launch notes')).toHaveAccessibleName('Write the launch notes, Paused');
 });
 
-test('TMR-14 TMR-17 TMR-18 CRD-23 TMR-21 resumes, sets the logged time by hand, completes and reopens', async ({
+test('TMR-14 TMR-17 TMR-18 CRD-23 TMR-21 a user resumes a task, sets its logged time by hand, completes and reopens it', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -50,7 +50,7 @@ test('TMR-14 TMR-17 TMR-18 CRD-23 TMR-21 resumes, sets the logged time by hand, 
   await expect(card(page, 'Tidy the backlog')).toHaveAccessibleName('Tidy the backlog, Paused');
 });
 
-test('BRD-02 BRD-24 goes to the next week and back', async ({ page }) => {
+test('BRD-02 BRD-24 a user goes to the next week and back', async ({ page }) => {
   await signIn(page, 'member');
   const title = page.getByRole('heading', { level: 1 });
   const thisWeek = await title.textContent();
@@ -63,7 +63,7 @@ test('BRD-02 BRD-24 goes to the next week and back', async ({ page }) => {
   await expect(title).toHaveText(thisWeek ?? '');
 });
 
-test('BRD-02 BRD-24 the arrows of the weeks stand still while they are pressed again and again, whatever the week is called', {
+test('BRD-02 BRD-24 the week arrows keep their position while pressed repeatedly, whatever the length of the week title', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -87,7 +87,7 @@ for (const [role, entries, tag] of [
   ['workspace admin', [...lists, 'Roles', 'Subscription', 'Workspace'], []],
   ['super user', ['Timesheet', 'Backoffice'], ['@full']],
 ] as const) {
-  test(`NAV-02 NAV-25 NAV-26 NAV-27 NAV-34 NAV-35 NAV-36 NAV-37 serves the ${role} with the menu of that kind`, {
+  test(`NAV-02 NAV-25 NAV-26 NAV-27 NAV-34 NAV-35 NAV-36 NAV-37 a ${role} sees the menu of that role`, {
     tag: [...tag],
   }, async ({ page }) => {
     await signInByButton(page, role);

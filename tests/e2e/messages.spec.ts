@@ -12,13 +12,12 @@ const pages = outermost([
   { width: 1440, height: 900 },
 ]);
 const longest = 'n'.repeat(150);
-/** The line of a message. */
 const message = (page: Page, text: string): Locator =>
   page.locator('section[aria-label=Messages] p', { hasText: text });
 
-/** A message is shown whole, and nothing of a panel lies under it: neither its head, nor what scrolls, nor what is in its foot. */
+/** Expects a whole message that covers no header, scrollable content or footer of a panel. */
 async function coversNothing(page: Page, text: string, panel: Locator): Promise<void> {
-  // A panel moves as it opens, and a message makes way in one of the next frames.
+  // Panels move while opening, and a message makes room in one of the next frames.
   await panel.evaluate((element) => {
     const moving = element.getAnimations({ subtree: true }).filter((each) => each instanceof CSSTransition);
     return Promise.allSettled(moving.map(({ finished }) => finished));
@@ -45,7 +44,7 @@ async function expectClear(page: Page, text: string, panel: Locator): Promise<vo
   }
 }
 
-/** The bar of the timer stays readable under a dialog. */
+/** The timer bar stays readable below a dialog. */
 async function leavesTimerBar(page: Page, text: string): Promise<void> {
   const said = await message(page, text).first().locator('xpath=../..').boundingBox();
   const bar = await page.getByRole('region', { name: 'Quick timer', includeHidden: true }).boundingBox();
@@ -53,7 +52,7 @@ async function leavesTimerBar(page: Page, text: string): Promise<void> {
   expect(said.y + said.height).toBeLessThanOrEqual(bar.y + 1);
 }
 
-test('ERR-27 NFR-15 a message covers nothing of a dialog, at any width, however long the name that it says', async ({
+test('ERR-27 NFR-15 a message with a name of any length covers nothing of a dialog at any width', async ({
   page,
 }) => {
   await signIn(page, 'team lead', [longest]);
@@ -62,7 +61,7 @@ test('ERR-27 NFR-15 a message covers nothing of a dialog, at any width, however 
     await page.setViewportSize(size);
     await card(page, longest).focus();
     await page.keyboard.press('s');
-    // Under the pointer it lives on while the form is read.
+    // A message under the pointer doesn't disappear while the form loads.
     await message(page, `${verb} “n`).hover();
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'Add Task' });
@@ -76,8 +75,8 @@ test('ERR-27 NFR-15 a message covers nothing of a dialog, at any width, however 
   }
 });
 
-test('ERR-27 a form keeps all of its height while a message stands beside its buttons', async ({ page }) => {
-  // Below the form there is no room for a message.
+test('ERR-27 a form keeps its full height while a message is beside its buttons', async ({ page }) => {
+  // There is no room for a message below the form.
   await page.setViewportSize({ width: 1024, height: 752 });
   await signIn(page, 'team lead', ['Renew the domain']);
   await card(page, 'Renew the domain').press('s');
@@ -96,7 +95,7 @@ test('ERR-27 a form keeps all of its height while a message stands beside its bu
   await expect.poll(height).toBe(beside);
 });
 
-test('ERR-27 NFR-15 a message covers nothing of a panel, and sinks again when that is closed', {
+test('ERR-27 NFR-15 a message covers nothing of a panel, and moves down again when the panel closes', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -120,7 +119,7 @@ test('ERR-27 NFR-15 a message covers nothing of a panel, and sinks again when th
   }
 });
 
-test('TPL-06 NFR-10 a message covers nothing of the templates, nor the warning before one is deleted', {
+test('TPL-06 NFR-10 a message covers neither the templates nor the warning before one is deleted', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead');
@@ -142,7 +141,7 @@ test('TPL-06 NFR-10 a message covers nothing of the templates, nor the warning b
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     const said = `Template “${name}” was added.`;
     await expect(message(page, said).first()).toBeVisible();
-    // As if the pointer were on it: so it lives on.
+    // A message under the pointer doesn't disappear.
     await message(page, said).first().dispatchEvent('pointerover');
     await coversNothing(page, said, drawer);
     await page.getByRole('button', { name: `Delete template ${name}` }).focus();
@@ -157,7 +156,7 @@ test('TPL-06 NFR-10 a message covers nothing of the templates, nor the warning b
   }
 });
 
-test('DEC-119 ERR-29 what a message offers can be pressed while a form is open, which keeps its texts and the focus', {
+test('DEC-119 ERR-29 the action of a message works while a form is open, and the form keeps its text and the focus', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead', ['Done too early']);
@@ -182,11 +181,11 @@ test('DEC-119 ERR-29 what a message offers can be pressed while a form is open, 
   await expect(card(page, 'Done too early')).toHaveAccessibleName('Done too early, Created');
 });
 
-test.describe('on a slow line', () => {
+test.describe('on a slow network', () => {
   const shown = (page: Page) => page.locator('section[aria-label=Messages] p');
   const kept = 'Saved on this device. It will be sent when you are back online.';
 
-  /** Gives a card another name where it stands. */
+  /** Renames a card in place. */
   async function rename(page: Page, from: string, to: string): Promise<void> {
     await card(page, from).focus();
     await page.keyboard.press('F2');
@@ -199,7 +198,7 @@ test.describe('on a slow line', () => {
     await expect(card(page, to)).toBeVisible();
   }
 
-  test('DEC-149 ERR-11 ERR-26 success is announced when the server has accepted, and a refusal with its reason', async ({
+  test('DEC-149 ERR-11 ERR-26 success is announced once the server has accepted the change, and a refusal with its reason', async ({
     page,
     context,
   }) => {
@@ -226,14 +225,13 @@ test.describe('on a slow line', () => {
     await expect(shown(page)).toHaveText(['Error: Please, try again', /This name is taken/]);
     await page.unroute('**/api/tasks/Task');
 
-    // Without a connection.
     await context.setOffline(true);
     await rename(page, 'Slower', 'Offline');
     await expect(shown(page).filter({ hasText: kept })).toHaveCount(1);
     await context.setOffline(false);
   });
 
-  test('DEC-146 a card stays locked on a slow line, and says that it is being sent', async ({
+  test('DEC-146 a card stays locked on a slow network, and says that it is sending', async ({
     page,
     context,
   }) => {

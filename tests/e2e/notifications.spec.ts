@@ -6,7 +6,7 @@ import { askServer } from './ask-server.ts';
 import { expectNoViolations } from './axe.ts';
 import { walkChart } from './walk-chart.ts';
 
-test('NTF-04 NTF-09 NFR-15 a notification of 500 letters without a blank can be read and dismissed on the narrowest phone, upright and on its side', {
+test('NTF-04 NTF-09 NFR-15 500 characters without a space can be read and dismissed on the narrowest phone, in both orientations', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await phone(browser, 320, 568);
@@ -23,7 +23,7 @@ test('NTF-04 NTF-09 NFR-15 a notification of 500 letters without a blank can be 
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(banner).toBeInViewport({ ratio: 1 });
-    // Three lines of it leave the page what it needs.
+    // Three of its lines leave enough room for the page.
     await expect.poll(async () => (await banner.boundingBox())?.height).toBeLessThanOrEqual(90);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expect(page.getByRole('button', { name: 'Next week' })).toBeInViewport({ ratio: 1 });
@@ -32,7 +32,7 @@ test('NTF-04 NTF-09 NFR-15 a notification of 500 letters without a blank can be 
     const { y, height: open } = await boxAtRest(banner);
     expect(y + open).toBeLessThanOrEqual(height / 2);
     await banner.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    // The last line is seen, and the button stays where it was.
+    // The last line is visible, and the button hasn't moved.
     const end = await banner.getByText('nnn').evaluate((text) => {
       const lines = document.createRange();
       lines.selectNodeContents(text);
@@ -49,7 +49,7 @@ test('NTF-04 NTF-09 NFR-15 a notification of 500 letters without a blank can be 
   await page.context().close();
 });
 
-test('NTF-04 NTF-05 NTF-06 NTF-07 NTF-08 NTF-09 DEC-80 a notification is shown until it is dismissed, in each tab by itself', {
+test('NTF-04 NTF-05 NTF-06 NTF-07 NTF-08 NTF-09 DEC-80 a notification shows until it is dismissed, in each tab separately', {
   tag: '@full',
 }, async ({ page, context }) => {
   const banner = page.getByRole('status').filter({ hasText: 'Maintenance tonight.' });

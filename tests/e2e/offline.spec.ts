@@ -10,16 +10,15 @@ import { expectNoViolations } from './axe.ts';
 import { answerSignIn } from './kept-board.ts';
 import { beFree, nameField } from './quick-bar.ts';
 
-// Every other test shows what the server it asks has: none has a service worker.
+// Other tests block service workers, so that they see what their server sends.
 test.use({ serviceWorkers: 'allow' });
 
-/** Resolves when the whole app, and what its forms offer, is kept in this browser. */
+/** Waits until the whole app and the lists of its forms are stored in this browser. */
 async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => page.evaluate(keptLists)).toBeGreaterThan(3);
 }
 
-/** How many lists the browser keeps. */
 async function keptLists(): Promise<number> {
   const known = await indexedDB.databases();
   const name = known.find((each) => /-[0-9a-f]{32}$/.test(each.name ?? ''))?.name ?? '';
@@ -34,12 +33,11 @@ async function keptLists(): Promise<number> {
   return count.result;
 }
 
-/** How many files of the app the browser keeps. */
 const keptFiles = async () => (await (await caches.open('weekwright-app')).keys()).length;
 
 const unsent = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
 
-test('DEC-94 J3 J4 decision 0139 opens without a network after a reload, and sends what was done when it is back', async ({
+test('DEC-94 J3 J4 decision 0139 opens without a network after a reload, and sends the changes once it is back', async ({
   page,
   context,
 }) => {
@@ -56,7 +54,7 @@ test('DEC-94 J3 J4 decision 0139 opens without a network after a reload, and sen
   await page.reload();
   await expect(card(page, 'Thought of on board')).toHaveAccessibleName('Thought of on board, In Progress');
   await expect(page.getByRole('button', { name: '2 changes not sent yet' })).toBeVisible();
-  // Some versions of Chromium take a page that was reloaded offline for online.
+  // Some versions of Chromium report a page reloaded offline as online.
   await expect(page.getByText('Keep working; your changes are saved.')).toBeVisible();
   await expectNoViolations(page);
 
@@ -70,7 +68,7 @@ test('DEC-94 J3 J4 decision 0139 opens without a network after a reload, and sen
   await press(page, 'Pause', 'Thought of on board');
 });
 
-test('J2 J3 decision 0139 opens after a restart of the browser while the server is down, with what was not sent', async ({
+test('J2 J3 decision 0139 opens after a browser restart while the server is down, with the unsent changes', async ({
   baseURL,
 }) => {
   const front = await openFront(baseURL ?? '');
@@ -98,7 +96,7 @@ test('J2 J3 decision 0139 opens after a restart of the browser while the server 
   }
 });
 
-test('J16 decision 0139 asks for the password when the session has ended meanwhile, and loses nothing', {
+test('J16 decision 0139 asks for the password when the session has ended meanwhile, and loses no changes', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signInAndReadAhead(page, 'account manager', ['Signed out in the air']);
@@ -122,7 +120,7 @@ test('J16 decision 0139 asks for the password when the session has ended meanwhi
   await press(page, 'Pause', 'Signed out in the air');
 });
 
-test('J2 J12 decision 0139 offers a new version, starts it when it is asked for, and leaves the other tabs to their users', async ({
+test("J2 J12 decision 0139 offers a new version, starts it on request, and doesn't reload the other tabs", async ({
   browser,
   baseURL,
 }) => {
@@ -167,7 +165,7 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
   }
 });
 
-test('decision 0139 an app that the browser has cleared says so without a network, and is kept again with one', async ({
+test('decision 0139 an app cleared by the browser says so without a network, and is stored again with one', async ({
   page,
   context,
 }) => {

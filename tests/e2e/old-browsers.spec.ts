@@ -3,7 +3,7 @@ import { card, press, scrollTo, signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** What takes features from a browser, before any script of a page runs. */
+/** Removes features from a browser before any script of a page runs. */
 const without = {
   'toSorted and findLast': () => {
     Reflect.deleteProperty(Array.prototype, 'toSorted');
@@ -17,7 +17,7 @@ const without = {
 };
 
 for (const [name, takeAway] of Object.entries(without)) {
-  test(`decision 0139 a browser without ${name} is told which versions are needed`, {
+  test(`decision 0139 a browser without ${name} shows which versions are supported`, {
     tag: name === 'Web Locks' ? '@full' : [],
   }, async ({ page }) => {
     await page.addInitScript(takeAway);
@@ -35,12 +35,12 @@ for (const [name, takeAway] of Object.entries(without)) {
   });
 }
 
-test('decision 0139 the sign-in page names the versions that are needed', async ({ page }) => {
+test('decision 0139 the sign-in page names the supported browser versions', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByText(`Browsers: ${supportedBrowsers}.`)).toBeVisible();
 });
 
-test('J4 decision 0139 tabs hear of each other without BroadcastChannel, also without a network', async ({
+test('J4 decision 0139 tabs exchange changes without BroadcastChannel, also without a network', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('J4 decision 0139 tabs hear of each other without BroadcastChannel, also wi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('weekwright.channel'))).toBe(null);
 });
 
-test('J9 decision 0139 a browser that blocks storage says why a change was not made', async ({ page }) => {
+test('J9 decision 0139 a browser that blocks storage shows why a change was not made', async ({ page }) => {
   await signIn(page, 'team lead', ['Not kept']);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -72,7 +72,7 @@ test('J9 decision 0139 a browser that blocks storage says why a change was not m
   await expect(card(page, 'Not kept')).toHaveAccessibleName('Not kept, Created');
 });
 
-test('J2 decision 0139 the browser is asked once to keep its storage, when a change is not sent yet', async ({
+test('J2 decision 0139 the browser is asked once for persistent storage, when the first change is unsent', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('J2 decision 0139 the browser is asked once to keep its storage, when a cha
   });
   const asked = () => page.evaluate(() => localStorage.getItem('asked'));
   await signIn(page, 'account manager', ['Kept offline']);
-  // What asks is read with the keys of the board.
+  // The code that asks is loaded with the board keys.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { everyView, expectNoFaults } from './axe.ts';
 import { signUp } from './company.ts';
 import { walkChart } from './walk-chart.ts';
 
-test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and walks the wizard by keyboard alone', async ({
+test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and completes the wizard by keyboard', async ({
   page,
 }) => {
   const domain = await signUp(page);
@@ -63,7 +63,7 @@ test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and wa
   await expect(page.getByText(`jonas@${domain}`)).toBeVisible();
 });
 
-test('ONB-22 ONB-27 ONB-28 ONB-34 ONB-35 DEC-74 the wizard finishes by six calls, each once, whichever of them fails before', {
+test('ONB-22 ONB-27 ONB-28 ONB-34 ONB-35 DEC-74 the wizard finishes with six requests, each once, whichever of them fails first', {
   tag: '@full',
 }, async ({ page }) => {
   const held: Route[] = [];
@@ -126,7 +126,7 @@ test('ONB-22 ONB-27 ONB-28 ONB-34 ONB-35 DEC-74 the wizard finishes by six calls
   for (const route of held) await route.abort();
 });
 
-/** Signs a company up and fills the wizard in, as far as its summary. */
+/** Signs a company up and fills in the wizard up to its summary. */
 async function fillWizard(page: Page): Promise<void> {
   const domain = await signUp(page);
   const next = async (title: string) => {
@@ -149,7 +149,7 @@ async function fillWizard(page: Page): Promise<void> {
   await next('Summary');
 }
 
-test('AUT-10 DEC-126 A2 the letter of a sign-up confirms the address in that browser, and the wizard asks no more', {
+test('AUT-10 DEC-126 A2 the sign-up e-mail confirms the address in the same browser, and the wizard no longer asks for it', {
   tag: '@full',
 }, async ({ page, context }) => {
   const address = `ada@${await signUp(page)}`;
@@ -170,9 +170,9 @@ test('AUT-10 DEC-126 A2 the letter of a sign-up confirms the address in that bro
   await expect(asks).toHaveCount(0);
 });
 
-test('ONB-03 the wizard has no accessibility fault at any width, in both themes', { tag: '@full' }, async ({
-  page,
-}) => {
+test('ONB-03 the wizard has no accessibility violations at any width, in both themes', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page);
   await expectNoFaults(page, everyView);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -180,7 +180,7 @@ test('ONB-03 the wizard has no accessibility fault at any width, in both themes'
   await expectNoFaults(page, everyView);
 });
 
-test('ONB-02 NAV-33 DEC-64 can be left for later; the disabled menu leads back to it', {
+test('ONB-02 NAV-33 DEC-64 the wizard can be left for later, and the disabled menu leads back to it', {
   tag: '@full',
 }, async ({ page }) => {
   await signUp(page);
@@ -193,7 +193,7 @@ test('ONB-02 NAV-33 DEC-64 can be left for later; the disabled menu leads back t
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('ONB-02 DEC-73 nothing but the wizard is drawn for whoever opens the board before it is finished', {
+test('ONB-02 DEC-73 opening the board before the wizard is finished renders only the wizard', {
   tag: '@full',
 }, async ({ page }) => {
   await signUp(page);
@@ -209,7 +209,7 @@ test('ONB-02 DEC-73 nothing but the wizard is drawn for whoever opens the board 
   await expect(page).toHaveURL(/\/onboarding$/);
   const drawn = () => page.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn]);
   await expect.poll(drawn).toEqual([]);
-  // It can be left for later.
+  // The wizard can be left for later.
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/app\/tasks$/);
   await expect.poll(drawn).toEqual(['board']);

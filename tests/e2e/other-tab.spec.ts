@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { card, scrollTo, signIn } from './app.ts';
 
-/** Two tabs of one browser over the same board, with two cards of today. */
+/** Two tabs of one browser with the same board, and two cards of today. */
 async function twoTabs(context: BrowserContext, names: readonly string[]) {
   const here = await context.newPage();
   await signIn(here, 'team lead', names);
@@ -38,7 +38,7 @@ const open: Record<string, (page: Page, name: string) => Promise<void>> = {
 };
 
 for (const [what, begin] of Object.entries(open))
-  test(`DEC-141 a card that is deleted in another own tab gives the focus to the next card, and says who did it: ${what}`, {
+  test(`DEC-141 deleting a card in another tab focuses the next card, and a message says who did it: ${what}`, {
     tag: '@full',
   }, async ({ context }) => {
     const [first, second] = [`Goes with its ${what}`, `Stays after its ${what}`];
@@ -50,7 +50,7 @@ for (const [what, begin] of Object.entries(open))
     await expect(card(here, second)).toBeFocused();
   });
 
-test('DEC-141 a card that is deleted in another own tab gives the focus to the next card while its window is not looked at, also from a menu that a key has opened', {
+test('DEC-141 deleting a card in another tab focuses the next card in a hidden window, also from an open menu', {
   tag: '@full',
 }, async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Goes unseen', 'Stays unseen']);
@@ -61,7 +61,7 @@ test('DEC-141 a card that is deleted in another own tab gives the focus to the n
   await expect(card(here, 'Stays unseen')).toBeFocused();
 });
 
-test('DEC-122 Edit Task asks which title stays where another own tab has set it too', {
+test('DEC-122 Edit Task asks which title to keep when another tab changed it too', {
   tag: '@full',
 }, async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Named in two tabs']);
@@ -84,7 +84,7 @@ test('DEC-122 Edit Task asks which title stays where another own tab has set it 
   await expect(card(there, 'Typed in the form')).toBeVisible();
 });
 
-test('DEC-141 a card that is deleted in another own tab while it is carried says who did it', {
+test('DEC-141 a card deleted in another tab while it is dragged shows who did it', {
   tag: '@full',
 }, async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Carried and gone', 'Left alone']);
@@ -97,9 +97,7 @@ test('DEC-141 a card that is deleted in another own tab while it is carried says
   await expect(here.getByText(/^In the meantime/)).toHaveCount(0);
 });
 
-test('DEC-141 a title that is typed on a card that is deleted in another own tab is kept', async ({
-  context,
-}) => {
+test('DEC-141 a title typed on a card that is deleted in another tab is kept', async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Typed upon', 'Beside it']);
   await open['title']?.(here, 'Typed upon');
   await here.keyboard.type('A title that took its time');
@@ -115,7 +113,7 @@ test('DEC-141 a title that is typed on a card that is deleted in another own tab
   await expect(here.getByRole('dialog', { name: 'Changes' })).toContainText('A title that took its time');
 });
 
-test('DEC-141 keys that are still typed when the card is deleted in another own tab do nothing', {
+test('DEC-141 keys typed after the card is deleted in another tab do nothing', {
   tag: '@full',
 }, async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Typed upon longer', 'Beside it still']);

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { card, press, scrollTo, signIn } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
-test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible on a phone and on a desk in both themes', {
+test("DEC-39 BRD-24 another user's board with its own background is accessible on phone and desktop in both themes", {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead');
@@ -17,7 +17,7 @@ test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible
   await expectNoFaults(page, [...everyView, [390, 'light'], [390, 'dark']]);
 });
 
-test('DEC-118 DEC-119 who looks at the own board reads what a lead did there, and takes it back', {
+test('DEC-118 DEC-119 users see the changes that a lead made on their board, and undo them', {
   tag: '@full',
 }, async ({ page, browser }) => {
   await signIn(page, 'member', ['Call the printer']);

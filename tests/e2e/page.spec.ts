@@ -13,7 +13,7 @@ import {
 } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
-/** Whether a text stands within its box, in its own width and in that of the window. */
+/** Whether a text is inside its box and the window. */
 const isInside = (text: Locator): Promise<boolean> =>
   text.evaluate((box) => {
     const { left, right } = box.getBoundingClientRect();
@@ -22,7 +22,7 @@ const isInside = (text: Locator): Promise<boolean> =>
 
 const topOf = (box: Locator): Promise<number> => box.evaluate((each) => each.getBoundingClientRect().top);
 
-test('NAV-03 NAV-06 the title of the document names the screen', { tag: '@full' }, async ({ page }) => {
+test('NAV-03 NAV-06 the document title names the screen', { tag: '@full' }, async ({ page }) => {
   const titles: string[] = [];
   for (const path of ['/login', '/forgot-password', '/set-password', '/outbox']) {
     await page.goto(path);
@@ -42,7 +42,7 @@ test('NAV-03 NAV-06 the title of the document names the screen', { tag: '@full' 
   await expect(page).toHaveTitle(/^Calendar, \d.* · Weekwright$/);
 });
 
-test('DEC-94 a page whose program cannot be loaded says so', async ({ page }) => {
+test("DEC-94 a page whose scripts can't be loaded says so", async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/app/tasks');
   await expect(page.getByRole('heading', { name: "Part of the app couldn't be loaded" })).toBeVisible();
@@ -51,7 +51,7 @@ test('DEC-94 a page whose program cannot be loaded says so', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^member/i })).toBeVisible();
 });
 
-test('DEC-94 a screen whose code is lost says so in its place, beside the menu', async ({ page }) => {
+test("DEC-94 a screen whose code can't be loaded says so in its place, beside the menu", async ({ page }) => {
   await page.route(/assets\/settings-screens/, (route) => route.abort());
   await signIn(page, 'member', ['Stays']);
   await page.getByRole('complementary').getByRole('link').last().click();
@@ -63,7 +63,7 @@ test('DEC-94 a screen whose code is lost says so in its place, beside the menu',
   await expect(card(page, 'Stays')).toBeVisible();
 });
 
-test('NAV-03 AUT-01 the page is never empty between signing in and the board', async ({ page }) => {
+test('NAV-03 AUT-01 the page is never empty between sign-in and board', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -80,7 +80,7 @@ test('NAV-03 AUT-01 the page is never empty between signing in and the board', a
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('NAV-25 the first stop of a page leads past the menu', { tag: '@full' }, async ({ page }) => {
+test('NAV-25 the first Tab stop of a page skips the menu', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'member');
   await page.reload();
   await page.getByRole('article').first().waitFor();
@@ -95,7 +95,7 @@ test('NAV-25 the first stop of a page leads past the menu', { tag: '@full' }, as
   await expect(page).toHaveURL(/\/app\/tasks$/);
 });
 
-test('FRM-03 FRM-28 the form stands still when errors appear', { tag: '@full' }, async ({ page }) => {
+test("FRM-03 FRM-28 the form doesn't move when errors appear", { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'team lead');
   await page.getByRole('button', { name: /^Add task to Unscheduled/ }).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
@@ -125,7 +125,7 @@ test('FRM-03 FRM-28 the form stands still when errors appear', { tag: '@full' },
   await expect.poll(tops).toEqual(atRest);
 });
 
-test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and hover cards', {
+test('CRD-28 CRD-29 words longer than a line are broken in toasts and hover cards', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -143,9 +143,7 @@ test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and 
   await expect.poll(() => isInside(toast)).toBe(true);
 });
 
-test('TMR-01 NFR-15 a text that is pasted over its length is not cut in silence', { tag: '@full' }, async ({
-  page,
-}) => {
+test("TMR-01 NFR-15 a pasted text over the limit isn't cut silently", { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'member', ['To be pasted over']);
   await card(page, 'To be pasted over')
     .getByRole('button', { name: 'To be pasted over', exact: true })
@@ -171,7 +169,7 @@ test.describe('on the smallest phone', () => {
   const hasNoSideways = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-  test('NTF-03 a notification as long as can be covers nothing of the board, and a button beside a long title stays whole', {
+  test("NTF-03 a notification of maximum length doesn't cover the board, and a button beside a long title isn't cut", {
     tag: '@full',
   }, async ({ page }) => {
     const notice = { Id: 1, Severity: 'Info', IsActive: true, StartAt: null, EndAt: null };
@@ -189,7 +187,7 @@ test.describe('on the smallest phone', () => {
     await expect(page.getByRole('button', { name: 'Add notification' }).first()).toBeInViewport({ ratio: 1 });
   });
 
-  test('BRD-02 DEC-119 today and undo are within reach, also without a network', { tag: '@full' }, async ({
+  test('BRD-02 DEC-119 Today and Undo can be reached, also without a network', { tag: '@full' }, async ({
     page,
     context,
   }) => {

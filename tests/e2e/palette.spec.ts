@@ -4,13 +4,12 @@ import { expectNoViolations } from './axe.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Find a task or a command' });
 
-/** Opens the palette. */
 async function open(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K');
   await expect(field(page)).toBeFocused();
 }
 
-/** Finds by a text and does the first that is found. */
+/** Searches for a text and runs the first result. */
 async function choose(page: Page, text: string): Promise<void> {
   await open(page);
   await field(page).fill(text);
@@ -18,13 +17,13 @@ async function choose(page: Page, text: string): Promise<void> {
   await expect(field(page)).toHaveCount(0);
 }
 
-test('CRD-02 DEC-20 starts the card in focus, completes what is selected, changes the week and takes back, by the palette alone', {
+test('CRD-02 DEC-20 the palette starts the focused card, completes the selection, changes the week and undoes', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'account manager', ['Answer the tender']);
   await card(page, 'Answer the tender').focus();
   await open(page);
-  // Of the timer there is what it does now.
+  // Only the currently possible timer command is listed.
   await expect(page.getByRole('option', { name: /^Start/ })).toHaveCount(1);
   await expect(page.getByRole('option', { name: /^Pause/ })).toHaveCount(0);
   const redo = page.getByRole('option', { name: /^Redo/ });
@@ -58,7 +57,7 @@ test('CRD-02 DEC-20 starts the card in focus, completes what is selected, change
   await expect(page).not.toHaveURL(/week=/);
 });
 
-test('NAV-25 ROL-21 DEC-39 leads to every screen and every board that the person may open, and to no other', {
+test('NAV-25 ROL-21 DEC-39 opens every screen and board that the user can open, and lists no other', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'account manager');

@@ -10,7 +10,7 @@ const sizeOf = async (part: Locator) => {
   return box;
 };
 
-test('NFR-22 NFR-23 NFR-24 DEC-102 dialogs are at most 85 % of the window high, and their titles and drawers are as wide as is set', {
+test('NFR-22 NFR-23 NFR-24 DEC-102 dialogs are at most 85 % of the window high, and titles and drawers have their set widths', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
@@ -21,7 +21,7 @@ test('NFR-22 NFR-23 NFR-24 DEC-102 dialogs are at most 85 % of the window high, 
     page.getByRole('dialog', { name: 'Add Task' }).getByLabel('Name', { exact: true }),
   ).toBeVisible();
   const panel = title.locator('xpath=ancestor::*[contains(@class, "max-h-(--size-dialog-height)")]');
-  // 0.85 of 480, and 560 wide less the space around the title and its cross.
+  // 0.85 of 480 px, and 560 px less the space around the title and its close button.
   await expect.poll(() => sizeOf(panel)).toEqual({ width: 560, height: 408 });
   await expect.poll(async () => (await sizeOf(title)).width).toBe(484);
   await page.goto('/app/tasks/templates');
@@ -34,7 +34,7 @@ test('NFR-22 NFR-23 NFR-24 DEC-102 dialogs are at most 85 % of the window high, 
   }
 });
 
-test('FRM-28 the foot of a side panel is as high as its buttons, which stand still when it says something', async ({
+test("FRM-28 the footer of a side panel has the height of its buttons, which don't move when a message appears", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -6,7 +6,7 @@ const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name, exact: true });
 
-test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a password by the invitation, signs in, and is out once inactive', {
+test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 an added user sets a password by the invitation, signs in, and is signed out when deactivated', {
   tag: '@full',
 }, async ({ page, browser }) => {
   const email = `nora.${Date.now()}@acme.test`;
@@ -47,7 +47,7 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('region', { name: 'Unscheduled' })).toBeVisible();
 
-  // The same link again: somebody is in, and it was used.
+  // The link was already used, and a user is signed in.
   const used = await other.newPage();
   await used.goto('/outbox');
   await used
@@ -84,7 +84,7 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await other.close();
 });
 
-test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its people by keys, and finds them by it', {
+test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 creates a team with members by keyboard, and finds the users by team', {
   tag: '@full',
 }, async ({ page }) => {
   const name = `Choir ${Date.now()}`;
@@ -125,7 +125,7 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('USR-03 a tick that is locked is seen on its box, in both themes', { tag: '@full' }, async ({
+test('USR-03 a locked checkmark contrasts with its box in both themes', { tag: '@full' }, async ({
   page,
 }) => {
   await signInAt(page, 'workspace admin', '/app/users');
@@ -139,7 +139,7 @@ test('USR-03 a tick that is locked is seen on its box, in both themes', { tag: '
   }
 });
 
-/** The contrast of the tick to the box that it stands on (WCAG 1.4.11). */
+/** The contrast of the checkmark with its box (WCAG 1.4.11). */
 function contrastOfTick(box: Element): number {
   const pen = new OffscreenCanvas(1, 1).getContext('2d');
   const luminance = (color: string) => {

@@ -3,7 +3,7 @@ import { outageWords } from '#domain/texts/outage-words.ts';
 import { expectNoViolations } from './axe.ts';
 import { addTask, addToday, card, phone, signIn, signInAndReadAhead } from './app.ts';
 
-/** Where the parts of the page stand that a change of what is not sent must not move. */
+/** The positions that must not change when the number of unsent changes does. */
 const places = (page: Page) =>
   page
     .locator('header, header h1, header button:not([role=status] *), nav[aria-label=Days], [aria-label=Week]')
@@ -17,7 +17,7 @@ const places = (page: Page) =>
 /** The height of one row, in px. */
 const BAR = 52;
 
-test('BRD-01 the bar above the board is one row at first and when all is there, at 320 px', async ({
+test('BRD-01 the bar above the board is one row, while loading and when complete, at 320 px', async ({
   browser,
 }) => {
   const page = await phone(browser, 320);
@@ -48,7 +48,7 @@ const bars = [
 ] as const;
 
 for (const [width, role] of bars) {
-  test(`DEC-137 BRD-01 what is not sent yet comes and goes without moving anything, at ${width} px, ${role}`, {
+  test(`DEC-137 BRD-01 the count of unsent changes appears and disappears without moving anything, at ${width} px, ${role}`, {
     tag: '@full',
   }, async ({ browser }) => {
     const page = await phone(browser, width);
@@ -59,7 +59,7 @@ for (const [width, role] of bars) {
     const header = page.locator('header:has(nav[aria-label=Weeks])');
     await expect.poll(async () => (await header.boundingBox())?.height).toBe(BAR);
     await page.context().setOffline(true);
-    // That the network is gone is said above all, once.
+    // The lost network is reported once, at the top.
     await expect(page.getByText(outageWords.offline.kept)).toBeVisible();
     const offline = await places(page);
     for (const count of [1, 2]) {
@@ -84,7 +84,7 @@ for (const [width, role] of bars) {
   });
 }
 
-test('BLK-16 BLK-20 a finger reads in the row of each target what will happen there, before it does it with one tap', {
+test('BLK-16 BLK-20 on touch each target previews its result, and one tap applies it', {
   tag: '@full',
 }, async ({ browser }) => {
   const page = await phone(browser, 390);
@@ -92,7 +92,7 @@ test('BLK-16 BLK-20 a finger reads in the row of each target what will happen th
   await page.getByRole('button', { name: 'Options of “Seen before”' }).tap();
   await page.getByRole('menuitem', { name: 'Move' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Move 1 task to' });
-  // What all targets share is said once, above them.
+  // What all targets have in common shows once, above them.
   await expect(sheet.getByText('1 task will move')).toHaveCount(1);
   for (const [target, says] of [
     [/^Tomorrow/, /becomes.*becomes/],
@@ -107,7 +107,7 @@ test('BLK-16 BLK-20 a finger reads in the row of each target what will happen th
   await page.context().close();
 });
 
-test('NFR-15 a sheet of a phone stands on the lower edge, over the whole width', { tag: '@full' }, async ({
+test('NFR-15 a sheet on a phone is at the bottom, over the full width', { tag: '@full' }, async ({
   browser,
 }) => {
   for (const width of [320, 390]) {
@@ -129,7 +129,9 @@ test('NFR-15 a sheet of a phone stands on the lower edge, over the whole width',
   }
 });
 
-test('BRD-11 no tip covers a card once Escape has closed its menu', { tag: '@full' }, async ({ browser }) => {
+test('BRD-11 no tooltip covers a card after Escape closed its menu', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await phone(browser, 390);
   await signIn(page, 'member', ['Uncovered']);
   const options = page.getByRole('button', { name: 'Options of “Uncovered”' });
@@ -138,13 +140,13 @@ test('BRD-11 no tip covers a card once Escape has closed its menu', { tag: '@ful
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(options).toBeFocused();
-  // A tip of the focus opens at once: after two frames it would be there.
+  // A tooltip on focus would open within two frames.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.context().close();
 });
 
-test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a menu and the search, at 320 px', async ({
+test('BRD-13 BRD-11 DEC-119 the line for names, Redo, a whole menu and the search can be reached on a phone of 320 px', async ({
   browser,
 }) => {
   const page = await phone(browser, 320);
@@ -184,7 +186,7 @@ test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a m
   await page.context().close();
 });
 
-test('BRD-01 NFR-15 a phone on its side shows a whole card', { tag: '@full' }, async ({ browser }) => {
+test('BRD-01 NFR-15 a phone in landscape shows a whole card', { tag: '@full' }, async ({ browser }) => {
   const page = await phone(browser, 667);
   await page.setViewportSize({ width: 667, height: 375 });
   await signIn(page, 'member');
@@ -204,14 +206,14 @@ test('BRD-01 NFR-15 a phone on its side shows a whole card', { tag: '@full' }, a
           }).length,
       );
     await expect.poll(whole).toBeGreaterThan(0);
-    // The bars leave the cards more than half of the window.
+    // The bars leave more than half of the window for the cards.
     const room = await page.locator('[data-column] > ul').evaluateAll((lists) => lists[0]?.clientHeight);
     expect(room).toBeGreaterThan(height / 2);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await expectNoViolations(page);
 
-  // Where the head of a column has no room for its tools its menu has them.
+  // Tools that don't fit the head of a column are in its menu.
   await expect(page.getByRole('button', { name: addToday })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: /^Use template on/ }).first()).toBeHidden();
   await page

@@ -4,7 +4,7 @@ import { everyView, expectNoFaults } from './axe.ts';
 
 const NAME = `Added after the plan ${'and after much more of it '.repeat(5)}`.slice(0, 150).trim();
 
-test('RPT-01 J5 J17 a task of this week stands in the week against its plan, and not on the board before it was made', {
+test('RPT-01 J5 J17 a new task appears in Planned vs. done, and not on the board history before its creation', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead', [NAME]);

@@ -5,14 +5,14 @@ for (const [scheme, width, tag] of [
   ['light', 1440, ['@full']],
   ['dark', 390, []],
 ] as const)
-  test(`BRD-01 BRD-05 prints the week as a plan by day on light paper, with every task, from a ${scheme} page of ${width} px`, {
+  test(`BRD-01 BRD-05 prints the week by day on light paper with every task, from a ${scheme} page of ${width} px`, {
     tag: [...tag],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, 'member', [`Printed from ${scheme}`]);
     const tasks = await page.locator('[data-card]').evaluateAll((cards) => cards.length);
-    // The code that prints is read after the first paint, with that of the selection.
+    // The print code loads after the first paint, with the code of the selection.
     await expect(page.getByRole('main').locator('span[role=status]')).toBeAttached();
     await page.emulateMedia({ colorScheme: scheme, media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { signIn, signInAt } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
-test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own name, saves them, and ends a sign-in elsewhere', {
+test("WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 the user's name opens their settings, which can be saved and can end another session", {
   tag: '@full',
 }, async ({ page, browser }) => {
   const other = await browser.newContext();
@@ -22,7 +22,7 @@ test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own nam
   await page.reload();
   await expect(page.getByLabel('Default estimated time')).toHaveValue('00:45');
 
-  // Other tests begin their tasks with the workspace's.
+  // Other tests rely on the workspace default.
   await page.getByLabel('Default estimated time').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your settings were saved.').last()).toBeVisible();
@@ -42,9 +42,7 @@ test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own nam
   await other.close();
 });
 
-test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', { tag: '@full' }, async ({
-  page,
-}) => {
+test('S3-41 DEC-67 admins see the audit log, by kind and by search', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/workspace');
   await page.getByRole('link', { name: 'Open the audit log' }).click();
   const log = page.getByRole('list', { name: 'Audit log' });
@@ -59,7 +57,7 @@ test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', { 
   await expect(log.getByText(/ signed in\.$/).first()).toBeVisible();
 });
 
-test('FRM-15 WSP-07 DEC-139 a press on Save arrives, though the error above it goes as the field is left', {
+test('FRM-15 WSP-07 DEC-139 a press on Save works although leaving the field removes the error above it', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/workspace');
@@ -84,7 +82,7 @@ test('FRM-15 WSP-07 DEC-139 a press on Save arrives, though the error above it g
   expect(restored.ok()).toBe(true);
 });
 
-test('WSP-07 the parts of the own settings keep off the edge of a phone', async ({ page }) => {
+test("WSP-07 the sections of the user's settings keep a margin on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAt(page, 'team lead', '/app/profile');
   const parts = page.getByRole('navigation', { name: 'Your settings' });

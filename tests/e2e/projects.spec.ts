@@ -6,7 +6,7 @@ const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name, exact: true });
 
-/** Opens the client of the demo that stands first, and answers its name. */
+/** Opens the first client of the demo; returns its name. */
 async function openClient(page: Page): Promise<string> {
   await page.goto('/app/clients');
   const link = page.getByRole('row').nth(1).getByRole('link');
@@ -15,7 +15,7 @@ async function openClient(page: Page): Promise<string> {
   return name;
 }
 
-test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project is added from its client with its people, and Back leads to the client', async ({
+test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project is added from its client with users, and Back leads to the client', async ({
   page,
 }) => {
   await signIn(page, 'workspace admin');
@@ -31,14 +31,14 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
   ]);
   await form.getByLabel('Name', { exact: true }).fill('Spring fair');
   await expect(form.getByRole('tab', { name: 'All Teams' })).toHaveAttribute('aria-selected', 'true');
-  // By keyboard alone: to the next tab, into its search, to the list, and there.
+  // By keyboard: next tab, its search, the list, the user.
   await form.getByRole('tab', { name: 'All Teams' }).press('ArrowRight');
   await page.keyboard.press('Tab');
   await expect(form.getByRole('searchbox', { name: 'Search all users' })).toBeFocused();
   const users = form.getByRole('list', { name: 'All Users' }).getByRole('checkbox');
   await expect(users).not.toHaveCount(0);
   await page.keyboard.press('Tab');
-  // Where somebody is inactive, the box that shows them stands between the search and the list.
+  // With inactive users, the checkbox to show them is between search and list.
   if (await form.getByRole('checkbox', { name: 'Show inactive' }).isVisible())
     await page.keyboard.press('Tab');
   await expect(users.first()).toBeFocused();
@@ -58,7 +58,7 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
   await expect(panel(page, client)).toBeVisible();
 });
 
-test('PRJ-06 PRJ-18 PRJ-19 ERR-28 DEC-15 NFR-10 a project is deleted by two presses; its card reads as archived', {
+test('PRJ-06 PRJ-18 PRJ-19 ERR-28 DEC-15 NFR-10 a project is deleted by two presses, and its cards show it as archived', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/projects');

@@ -4,7 +4,7 @@ import { everyView, expectNoFaults } from './axe.ts';
 
 const line = 'Name of a new task on';
 
-test('BRD-13 BRD-22 decision 0138 a line becomes a task with day, estimate, project and label, by keys alone', async ({
+test('BRD-13 BRD-22 decision 0138 a line becomes a task with day, estimate, project and label, by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -39,7 +39,7 @@ test('BRD-13 BRD-22 decision 0138 a line becomes a task with day, estimate, proj
   await expect(card).toHaveCount(0);
 });
 
-test('BRD-13 a long line takes the columns beside it as far as it needs them, and a reload gives it back', async ({
+test('BRD-13 a long line extends over the columns beside it as far as needed, and a reload restores it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -54,7 +54,7 @@ test('BRD-13 a long line takes the columns beside it as far as it needs them, an
   await page.keyboard.type(' about the customer portal and both of the new colleagues of Brightwell Energy');
   await expect.poll(async () => (await box()).width).toBeGreaterThan(3 * narrow.width);
   const wide = await box();
-  // To the right, or where the window ends there to the left.
+  // The line extends to the right, or to the left at the end of the window.
   expect(wide.height).toBe(narrow.height);
   expect(wide.x).toBeLessThanOrEqual(narrow.x);
   expect(wide.x + wide.width).toBeGreaterThanOrEqual(narrow.x + narrow.width);
@@ -69,7 +69,7 @@ test('BRD-13 a long line takes the columns beside it as far as it needs them, an
   await page.getByRole('region', { name: /^Sunday/ }).focus();
   await page.keyboard.press('a');
   await expect(page.getByLabel(`${line} Sunday`)).toBeFocused();
-  // Beside the last column there is room on the left.
+  // The last column has room only on its left.
   await expect.poll(async () => (await box()).width).toBeGreaterThan(3 * narrow.width);
   const last = await box();
   expect(last.x + last.width).toBeLessThanOrEqual(1440);
@@ -81,7 +81,7 @@ test('BRD-13 a long line takes the columns beside it as far as it needs them, an
   await expect(field).toHaveCount(0);
 });
 
-test('BRD-13 the keys of a line in a narrow column begin at one edge', async ({ page }) => {
+test('BRD-13 the key hints of a line in a narrow column are left-aligned', async ({ page }) => {
   await signIn(page, 'member');
   await page.keyboard.press('a');
   await expect(page.getByLabel(line)).toBeFocused();
@@ -89,7 +89,7 @@ test('BRD-13 the keys of a line in a narrow column begin at one edge', async ({ 
   await expect.poll(edgeOf('Shift+Enter')).toBe(await edgeOf('Enter')());
 });
 
-test('BRD-13 BRD-22 decision 0138 a line says which name is unknown, and where a task of another year has landed', {
+test('BRD-13 BRD-22 decision 0138 a line reports an unknown name, and the year of a task in another year', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -121,7 +121,7 @@ test('BRD-13 BRD-22 decision 0138 a line says which name is unknown, and where a
   await expect(page.getByText(/: Created “Plan the fair #portl”/)).toBeVisible();
 });
 
-test('BRD-13 DEC-20 decision 0138 a task is added from the palette on another screen, which hears its keys before its code is read, and is undone there', async ({
+test('BRD-13 DEC-20 decision 0138 a task is added from the palette on another screen before its key code has loaded, and is undone there', async ({
   page,
 }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
@@ -144,7 +144,7 @@ test('BRD-13 DEC-20 decision 0138 a task is added from the palette on another sc
   await expect(page.getByText(/: Created “Plan the fair”/)).toBeVisible();
 });
 
-test('QTM-05 decision 0138 the quick timer reads its line, and shows its chips above its bar', {
+test('QTM-05 decision 0138 the quick timer parses its line, and shows chips above its bar', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'account manager');
@@ -165,7 +165,7 @@ test('QTM-05 decision 0138 the quick timer reads its line, and shows its chips a
   await expect(bar).toContainText('of 0:30');
 });
 
-test('decision 0138 the names that a line offers stay above it when what is said below has lifted it', {
+test('decision 0138 the name options stay above the line when a message below moves it up', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -181,7 +181,7 @@ test('decision 0138 the names that a line offers stay above it when what is said
   await expect.poll(async () => (await bottom()) <= (await top())).toBe(true);
 });
 
-test('BRD-08 NFR-16 decision 0138 a day that is planned beyond 8 hours says so, and takes more all the same', {
+test('BRD-08 NFR-16 decision 0138 a day planned for more than 8 hours says so, and accepts further tasks', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');

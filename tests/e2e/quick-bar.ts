@@ -1,13 +1,12 @@
 import type { Locator, Page } from './test.ts';
 
-/** The bar with the quick timer. */
 export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Quick timer' });
 
-/** Its field for the name, where no timer is running. */
+/** The name field, shown while no timer is running. */
 export const nameField = (page: Page): Locator =>
   bar(page).getByRole('textbox', { name: 'What are you working on?' });
 
-/** Stops what the demo or another test has left running. */
+/** Stops a timer left running by the demo or another test. */
 export async function beFree(page: Page): Promise<void> {
   const stopAny = bar(page).getByRole('button', { name: /^Stop/ });
   await nameField(page).or(stopAny).first().waitFor();

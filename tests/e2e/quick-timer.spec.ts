@@ -18,14 +18,14 @@ const stop = (page: Page, name: string): Locator => bar(page).getByRole('button'
 const menu = (page: Page, name: string): Locator =>
   page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name });
 
-/** Fills the form of the bar in, with the first client and project where nothing is chosen. */
+/** Fills in the form of the bar; an empty client or project gets the first option. */
 async function fill(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name);
   await choose(page, bar(page), 'Client');
   await choose(page, bar(page), 'Project');
 }
 
-/** Asks the server past the page, as its user. */
+/** Sends requests to the server as the user of the page. */
 async function askAs(page: Page) {
   const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
   const { token } = JSON.parse(stored ?? '') as { token: string };
@@ -37,7 +37,7 @@ async function askAs(page: Page) {
   };
 }
 
-/** Something to wait for, and how to let it come. */
+/** A promise and the function that resolves it. */
 function gate(): [Promise<void>, () => void] {
   let open = (): void => undefined;
   return [
@@ -48,7 +48,7 @@ function gate(): [Promise<void>, () => void] {
   ];
 }
 
-test('QTM-06 NAV-06 the name of the running task leads to its card from another week and another screen, as often as it is followed', {
+test('QTM-06 NAV-06 the name of the running task opens its card from another week and another screen, repeatedly', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member', ['Shown from the bar']);
@@ -69,7 +69,7 @@ test('QTM-06 NAV-06 the name of the running task leads to its card from another 
   await stop(page, 'Shown from the bar').click();
 });
 
-test('QTM-01 QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 DEC-138 starts a task on the clients screen, which stands at the end of today, and stops it', async ({
+test('QTM-01 QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 DEC-138 starts a task on the clients screen, which becomes the last one of today, and stops it', async ({
   page,
 }) => {
   await signIn(page, 'workspace admin', ['There before']);
@@ -112,7 +112,7 @@ test('QTM-01 QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 DEC-138 starts a task on 
   ]);
 });
 
-test('QTM-06 J6 S1 a run outlives a reload, shows in a second tab, and is stopped there', {
+test('QTM-06 J6 S1 a run survives a reload, shows in a second tab and is stopped there', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signIn(page, 'workspace admin');
@@ -138,7 +138,7 @@ test('QTM-06 J6 S1 a run outlives a reload, shows in a second tab, and is stoppe
   await expect(nameField(page)).toHaveValue('Half a na');
 });
 
-test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every device, and its board says where it is', {
+test('QTM-06 T1 TMR-10 a task running in another week is in the bar of every device, and its board names its week', {
   tag: '@full',
 }, async ({ page, browser }) => {
   await signIn(page, 'workspace admin', ['Runs next week']);
@@ -185,7 +185,7 @@ test('QTM-06 J3 J4 starts and stops without a network, and sends each once when 
   await expect(card(page, 'In the tunnel')).toHaveAccessibleName('In the tunnel, Paused');
 });
 
-test('QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 J6 J8 the quick timer takes every transition of its chart, against the server', {
+test('QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 J6 J8 the quick timer takes every transition of its statechart against the server', {
   tag: '@full',
 }, async ({ page, context }) => {
   const [name, elsewhere] = ['Call the printer', 'Elsewhere'];
@@ -266,7 +266,7 @@ test('QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 J6 J8 the quick timer takes ever
   });
 });
 
-test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, names everything and covers nothing', {
+test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 the quick timer fits each width, labels every control and covers nothing', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -284,7 +284,7 @@ test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, nam
   await expect.poll(() => page.getByRole('main').boundingBox()).toEqual(before);
   const inBar = (field: string) => bar(page).getByRole('combobox', { name: field });
   const sheet = bar(page).getByRole('button', { name: /^Client and project/ });
-  // One that waits for a client says so within its line.
+  // A field that waits for a client shows the reason within its line.
   const topOf = async (part: Locator) => (await part.boundingBox())?.y;
   await expect.poll(() => topOf(inBar('Project'))).toBe(await topOf(nameField(page)));
   const shown: unknown[] = [];

@@ -9,7 +9,7 @@ import { askServer } from './ask-server.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 
-/** Adds a task of today with an hour logged on it. */
+/** Adds a task of today with an hour of logged time. */
 async function work(
   page: Page,
   name: string,
@@ -20,7 +20,7 @@ async function work(
   await askServer(page, '/tasks/Task', { idTask, Name: name, ...ids, StartDate, CompletedTime: 3_600_000 });
 }
 
-/** Adds a client with a project, whose names a program could take for formulas; answers the project and who signed in. */
+/** Adds a client and project whose names look like formulas; returns the project and the signed-in user. */
 async function makeProject(page: Page): Promise<{ idProject: number; idAssignedTo: number }> {
   const client = await askServer(page, '/clients/Client', { ClientName: '+Client', ColorCode: '#0A7D3C' });
   const { idClient } = (await client.json()) as { idClient: number };
@@ -45,7 +45,7 @@ const saved = async (page: Page, entry: string) => {
   return { name: done.suggestedFilename(), bytes: await readFile(await done.path()) };
 };
 
-test('RPT-23 a report of 1,000 rows is saved as a workbook, which is packed within its worker', async ({
+test('RPT-23 a report of 1,000 rows is saved as a workbook, which is compressed in its worker', async ({
   page,
 }) => {
   await changeRead<WireReportRow>(page, /\/Task\/Export$/, ([row]) =>
@@ -59,7 +59,7 @@ test('RPT-23 a report of 1,000 rows is saved as a workbook, which is packed with
   expect([...sheet.matchAll(/<row /g)]).toHaveLength(1_002);
 });
 
-test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no program takes for formulas', {
+test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook, with no text that programs take for a formula', {
   tag: '@full',
 }, async ({ page }) => {
   await signInToOwnCompany(page);
@@ -86,7 +86,7 @@ test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no pro
   expect(files.get('xl/sharedStrings.xml')).toContain('<t>=1+1</t>');
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
   expect([...sheet.matchAll(/<row /g)]).toHaveLength(5);
-  // Days on which several tasks were worked on count once: they are no sum.
+  // Days with several tasks count once, so they aren't a sum.
   expect([...sheet.matchAll(/<f>([^<]+)</g)].map(([, formula]) => formula)).toEqual(['SUM(G2:G4)']);
 
   await page.goto('/app/audit?kind=exports');

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from './test.ts';
 import { signInAt } from './app.ts';
 
-/** The texts that are cut off or covered where they stand. */
+/** The texts that are cut off or covered. */
 const unreadable = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((all) =>
     all.flatMap((text) => {
@@ -16,12 +16,12 @@ const unreadable = (texts: Locator): Promise<string[]> =>
     }),
   );
 
-/** Where all fits into the narrowest window it is tried in the others only in full. */
+/** What fits the narrowest window is checked in wider ones only in full runs. */
 const narrowestFirst = (width: number) => ({ tag: width === 320 ? [] : ['@full'] });
 
 for (const width of [320, 390] as const)
   test(
-    `RPT-01 RPT-04 the table of a report names its rows in full and shows every figure at ${width} px`,
+    `RPT-01 RPT-04 a report table shows row names in full and every figure at ${width} px`,
     narrowestFirst(width),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -46,7 +46,7 @@ for (const [width, height] of [
   [720, 450],
 ] as const)
   test(
-    `RPT-01 RPT-22 J5 what a report lists can be reached and read in a window of ${width} × ${height} px`,
+    `RPT-01 RPT-22 J5 the list of a report can be reached and read in a window of ${width} × ${height} px`,
     narrowestFirst(width),
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -83,7 +83,7 @@ for (const [width, height] of [
 
 for (const width of [320, 390] as const)
   test(
-    `RPT-01 RPT-02 on a phone of ${width} px the figures of a list stand in columns below their headers`,
+    `RPT-01 RPT-02 on a phone of ${width} px the figures of a list are in columns below their headers`,
     narrowestFirst(width),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -111,7 +111,7 @@ for (const width of [320, 390] as const)
   );
 
 for (const width of [320, 390, 800] as const)
-  test(`RPT-22 the names and the totals of a timesheet stay in a window of ${width} px, and cover no figure that has the focus`, {
+  test(`RPT-22 names and totals of a timesheet stay visible at ${width} px, and don't cover the focused figure`, {
     tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -138,7 +138,7 @@ for (const width of [320, 390, 800] as const)
   });
 
 for (const width of [320, 390] as const)
-  test(`J5 the date and time of the board as it stood are shown in full at ${width} px`, {
+  test(`J5 the date and time of the board history are shown in full at ${width} px`, {
     tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -153,7 +153,7 @@ for (const width of [320, 390] as const)
     expect(room).toBeGreaterThanOrEqual(0);
   });
 
-test.describe('a phone that lies across', () => {
+test.describe('a phone in landscape', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 390 } });
 
   test('RPT-02 shows four tasks of a report and their total', { tag: '@full' }, async ({ page }) => {
@@ -169,14 +169,14 @@ test.describe('a phone that lies across', () => {
   });
 });
 
-/** Where the text of a header ends, in px. */
+/** The right edge of a header's text, in px. */
 const edgeOf = (list: Locator, name: string): Promise<number> =>
   list
     .getByRole('columnheader', { name })
     .locator('button')
     .evaluate((button) => Math.round(button.getBoundingClientRect().right));
 
-/** Where the last cells of the rows and the sums end, in px, each way once. */
+/** The distinct right edges of the last cells of rows and totals, in px. */
 const figureEdges = (list: Locator, count: number): Promise<number[][]> =>
   list.locator('tbody tr:not([aria-hidden]), tfoot tr').evaluateAll((rows, last) => {
     const edges = rows.map((row) =>
@@ -185,7 +185,7 @@ const figureEdges = (list: Locator, count: number): Promise<number[][]> =>
     return [...new Map(edges.map((each) => [each.join(), each])).values()];
   }, count);
 
-/** How much of something is in the window and not below what stands on its lower edge, in px. */
+/** The visible height of an element in px, without what the bar at the lower edge covers. */
 const heightInSight = (region: Locator): Promise<number> =>
   region.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect();

@@ -2,23 +2,23 @@ import { expect, test } from './test.ts';
 import { signIn } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
-/** Minutes of a time as h:mm. */
+/** Minutes of a time in h:mm. */
 const minutesOf = (text: string): number => {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
-test('NAV-07 RPT-01 RPT-04 B8 the figures of a report add up, and each opens the sessions that it was summed from', async ({
+test('NAV-07 RPT-01 RPT-04 B8 the figures of a report add up, and each opens its sessions', async ({
   page,
 }) => {
   await signIn(page, 'account manager');
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   const report = page.getByRole('region', { name: 'Report' });
   const groups = report.locator('tbody tr', { has: page.getByRole('button', { name: /^Collapse/ }) });
-  // What is still asked for this month would be taken for the answer of last week.
+  // A pending request for this month would be mistaken for the response for last week.
   await expect(groups.first()).toBeVisible();
   await page.getByRole('button', { name: /^Date range/ }).click();
-  // Until the time of last week has come, that of this month is shown.
+  // The report shows this month until last week is loaded.
   const lastWeek = page.waitForResponse(/Task\/Export/);
   await page.getByRole('dialog').getByText('Last week', { exact: true }).click();
   await expect(page).toHaveURL(/range=last-week/);
@@ -28,7 +28,7 @@ test('NAV-07 RPT-01 RPT-04 B8 the figures of a report add up, and each opens the
     const all = await report.locator('table').last().locator('tfoot td').first().innerText();
     const times = await groups.locator('td:first-of-type').allInnerTexts();
     const sum = times.reduce((minutes, text) => minutes + minutesOf(text), 0);
-    // Each is rounded to its minute.
+    // Each time is rounded to the minute.
     return Math.max(0, Math.abs(sum - minutesOf(all)) - times.length);
   };
   await expect.poll(difference).toBe(0);

@@ -3,10 +3,10 @@ import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
 import { changeRead, signIn, signInAt } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
-/** A read that is still on its way when a test ends is answered no more. */
+/** Drops requests that are still open when a test ends. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in its forms and in the shell', async ({
+test('NAV-06 FRM-01 FRM-02 NAV-28 the board, its forms and the shell have no accessibility violations', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -22,7 +22,7 @@ test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in it
   const options = page.getByRole('button', { name: /^Options of “/ }).first();
   await options.click();
   await page.getByRole('menu').waitFor();
-  // A menu stands over the page, in no landmark of it.
+  // An open menu is outside of all landmarks.
   await expectNoFaults(page, everyView, 'options', { except: ['region'] });
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Edit Task' }).waitFor();
@@ -39,11 +39,11 @@ test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in it
   await expectNoFaults(page, everyView, 'contact');
 });
 
-/** Whether an element shows all of its text: none is cut, or has to be scrolled to. */
+/** Whether an element shows its whole text without scrolling. */
 const isWhole = (element: Locator): Promise<boolean> =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
-test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names of clients at 1440 px', {
+test('PRJ-01 TBL-01 the list of projects shows titles at 320 px and client names at 1440 px', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
@@ -55,7 +55,7 @@ test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names
   await expect.poll(() => isWhole(row.getByText('Brightwell Energy'))).toBe(true);
 });
 
-test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: nothing scrolls sideways', {
+test('USR-05 TEA-06 a name of 150 characters is truncated in the list of assigned users, and nothing scrolls sideways', {
   tag: '@full',
 }, async ({ page }) => {
   await changeRead<WireTeam>(page, /\/Team\/List/, ([team, ...rest]) => [
@@ -69,7 +69,7 @@ test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: 
   await expect.poll(() => isWhole(list)).toBe(true);
 });
 
-test('NTF-04 the icon, the first line and the cross of a notification stand in one line on a phone', {
+test('NTF-04 icon, first line and close button of a notification are on one line on a phone', {
   tag: '@full',
 }, async ({ page }) => {
   const notification = { Severity: 'Info', IsActive: true, StartAt: null, EndAt: null };
@@ -90,7 +90,7 @@ test('NTF-04 the icon, the first line and the cross of a notification stand in o
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
 });
 
-test('DEC-101 the outbox keeps a long address within the window of a phone', { tag: '@full' }, async ({
+test("DEC-101 a long address in the outbox doesn't widen the page on a phone", { tag: '@full' }, async ({
   page,
 }) => {
   const to = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`;

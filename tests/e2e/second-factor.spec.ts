@@ -11,7 +11,7 @@ const confirmIdentity = async (page: Page, password: string, name = "Confirm it'
   await expect(dialog).toBeHidden();
 };
 
-/** Signs out and gives the password again. */
+/** Signs out and enters the password again. */
 async function signInAgain(
   page: Page,
   { Email, Password }: { Email: string; Password: string },
@@ -51,7 +51,7 @@ test('A5 S3-31 sets up an authenticator app and signs in with its code, then wit
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('That code is not correct.');
   await expect(code).toBeFocused();
-  // That of now was used up by the setup; one step early is accepted.
+  // The setup used the current code, and a code one step early is accepted.
   await code.fill(codeAt(secret, (await now()) + 30_000));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/tasks/);
@@ -66,7 +66,7 @@ test('A5 S3-31 sets up an authenticator app and signs in with its code, then wit
 });
 
 test('A5 S3-31 adds a passkey, signs in with it, renames and removes it', async ({ page, baseURL }) => {
-  // Browsers make no passkeys for an IP address.
+  // Browsers create no passkeys for IP addresses.
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   const tab = await page.context().newCDPSession(page);
   await tab.send('WebAuthn.enable');
@@ -108,7 +108,7 @@ test('A5 S3-31 adds a passkey, signs in with it, renames and removes it', async 
   await expect(page.getByText('The passkey was removed.')).toBeVisible();
 });
 
-test('A5 P7 S3-31 a company requires a second factor: whoever has none sets one up before anything else', async ({
+test('A5 P7 S3-31 a company requires a second factor, and users without one must set it up before anything else', async ({
   page,
   browser,
 }) => {
@@ -132,7 +132,7 @@ test('A5 P7 S3-31 a company requires a second factor: whoever has none sets one 
   await expect(section.getByText('1 active user without one')).toBeVisible();
   await expectNoFaults(page, everyView, 'required');
 
-  // The stream of the colleague ends, and the page asks what they may do now.
+  // The colleague's event stream ends, so the page reloads the user's rights.
   const gate = theirs.getByRole('heading', { name: 'Set up a second factor' });
   await expect(gate).toBeVisible();
   await expect(gate).toBeFocused();
@@ -149,7 +149,6 @@ test('A5 P7 S3-31 a company requires a second factor: whoever has none sets one 
   await other.close();
 });
 
-/** Sets up an authenticator app where its section is shown. */
 async function setUpApp(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Set up authenticator app…' }).click();
   await confirmIdentity(page, password);
@@ -166,7 +165,7 @@ interface Account {
   readonly Password: string;
 }
 
-/** Opens the link of the last letter to an address. */
+/** Opens the link in the last e-mail to an address. */
 async function openLetter(page: Page, to: string): Promise<void> {
   await page.goto('/outbox');
   await page
@@ -177,7 +176,7 @@ async function openLetter(page: Page, to: string): Promise<void> {
     .click();
 }
 
-/** Confirms the address of somebody who has signed up: invitations go out then. */
+/** Confirms the address of a new account, because invitations are sent only afterwards. */
 async function confirmAddress(page: Page, { Email }: Account): Promise<void> {
   const letters = await page.context().newPage();
   await openLetter(letters, Email);
@@ -186,7 +185,7 @@ async function confirmAddress(page: Page, { Email }: Account): Promise<void> {
   await letters.close();
 }
 
-/** Has an admin invite a colleague, who joins in a page of another browser with a password. */
+/** An admin invites a colleague, who joins in another browser with a password. */
 async function join(page: Page, theirs: Page, admin: Account, password: string): Promise<void> {
   const session = await page.request.post('/api/auth/AuthenticationHandler', { data: admin });
   const headers = { authorization: `Bearer ${((await session.json()) as OpenSession).token}` };

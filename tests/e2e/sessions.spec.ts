@@ -6,7 +6,7 @@ const day = '2026-11-03';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 
-test('DEC-152 a session is added, changed, deleted and brought back by keys alone, and counts in the timesheet', async ({
+test('DEC-152 a session is added, changed, deleted and restored by keyboard, and counts in the timesheet', async ({
   page,
 }) => {
   await signIn(page, 'member', ['Forgotten call']);

@@ -2,14 +2,14 @@ import { expect, test } from './test.ts';
 import { signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 
-test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, and each of them works', {
+test('DEC-20 ? shows the shortcuts of the current screen, returns the focus, and each of them works', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'account manager');
   const first = page.getByRole('article').first();
   await first.focus();
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  // What the keys do is read after the first painting; what carries cards comes last.
+  // The key handlers load after the first paint, the drag code last.
   await expect(page.locator('span[aria-live="assertive"]')).toBeAttached();
   await page.keyboard.press('?');
   await expect(sheet.getByText('Undo the last change')).toBeVisible();

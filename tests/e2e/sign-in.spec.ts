@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 import { signIn } from './app.ts';
 
-test('NAV-03 DEC-62 the focus stands in the first field, Tab leads to the password, a wrong e-mail is said at the field', async ({
+test('NAV-03 DEC-62 the first field has the focus, Tab leads to the password, and a wrong e-mail shows at its field', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -20,7 +20,7 @@ test('NAV-03 DEC-62 the focus stands in the first field, Tab leads to the passwo
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('DEC-63 Sign Out leads to /login from any screen; a page that was asked for before signing in waits', {
+test('DEC-63 Sign Out opens /login from any screen, and the page requested before signing in opens afterwards', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/app/reports');
@@ -32,7 +32,7 @@ test('DEC-63 Sign Out leads to /login from any screen; a page that was asked for
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
 });
 
-test('J16 DEC-136 an ended session asks the server nothing more, also after a reload', {
+test('J16 DEC-136 an ended session sends no more requests, also after a reload', {
   tag: '@full',
 }, async ({ page }) => {
   await page.clock.install();
@@ -42,7 +42,7 @@ test('J16 DEC-136 an ended session asks the server nothing more, also after a re
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
-  /** What is asked in five minutes of the page's own time: all its timers ring as often as they then would. */
+  /** The requests within five minutes of fake time, in which all timers fire as often as in reality. */
   const askedLater = async () => {
     asked.length = 0;
     await page.clock.runFor('05:00');
@@ -54,7 +54,7 @@ test('J16 DEC-136 an ended session asks the server nothing more, also after a re
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page.getByText('Your session has ended. Please sign in again.')).toHaveCount(1);
   expect(asked.filter((path) => path.endsWith('/Refresh'))).toHaveLength(1);
-  // The clock asks for the time once a minute, whoever is there.
+  // The clock synchronizes once a minute, also without a session.
   const nothingMore = new Set(['/api/health', '/api/capabilities']);
   expect(await askedLater()).toEqual(nothingMore);
 
@@ -66,8 +66,8 @@ test('J16 DEC-136 an ended session asks the server nothing more, also after a re
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('NAV-03 AUT-09 what is read late moves nothing away from under the hand', async ({ page }) => {
-  /** Holds what is read from an address until it is let go. */
+test("NAV-03 AUT-09 late content doesn't move the links and buttons already shown", async ({ page }) => {
+  /** Delays a response until it is released. */
   const hold = async (address: RegExp) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

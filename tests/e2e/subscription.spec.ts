@@ -9,23 +9,23 @@ const fact = (page: Page, name: string): Locator =>
     .locator('dd');
 const pay = (page: Page): Locator => page.getByRole('button', { name: 'Go to payment' });
 
-/** An admin of a company in its trial, on the screen of the subscription. */
+/** Opens the subscription screen as an admin of a company in its trial. */
 async function arrive(page: Page): Promise<void> {
   await signInAt(page, 'workspace admin', '/app/subscription');
   await pay(page).waitFor();
 }
 
-/** Ends what was paid for at once, so that the company is in its trial again. */
+/** Ends the paid subscription at once, so that the company is in its trial again. */
 async function endAll(page: Page): Promise<void> {
   await page.goto('/app/subscription');
-  // With the name of the plan everything has its place.
+  // All controls are in place once the plan is loaded.
   await fact(page, 'Plan').waitFor();
   await page.getByRole('button', { name: 'Manage payment' }).click();
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByText('No subscription.').waitFor();
 }
 
-test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in, changes the seats, cancels and ends', {
+test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in, changes the seats, cancels and ends the subscription', {
   tag: '@full',
 }, async ({ page, context }) => {
   test.slow();
@@ -46,7 +46,7 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
   await other.goto('/app/subscription');
   await pay(other).waitFor();
 
-  // Twice by mistake: one page is opened.
+  // A double click must open only one page.
   await pay(page).dblclick();
   await page.getByRole('heading', { name: 'Payment' }).waitFor();
   const first = page.url();
@@ -70,13 +70,13 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
   await expect(page).toHaveURL(/\/app\/subscription$/);
   await expect(fact(page, 'Status')).toHaveText('Active');
   await expect(fact(page, 'Paid seats')).toHaveText(String(used + 2));
-  // The company may have paid for fewer seats in another test.
+  // Another test may have paid for fewer seats.
   const invoices = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
   const charged = (await invoices.first().locator('> span').last().textContent()) ?? '';
   await expect(invoices.filter({ hasText: charged })).toHaveCount(1);
   await expectNoFaults(page, everyView, 'subscribed');
 
-  // The tab that was opened before knows nothing of it yet.
+  // The earlier tab doesn't know of the subscription yet.
   await pay(other).click();
   await expect(other.getByText('This workspace already has a subscription.')).toBeVisible();
   await expect(fact(other, 'Status')).toHaveText('Active');
@@ -109,7 +109,7 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
   await pay(page).waitFor();
 });
 
-test('DEC-84 a payment that is confirmed later is waited for, also over a reload', { tag: '@full' }, async ({
+test('DEC-84 a payment confirmed later is awaited, also across a reload', { tag: '@full' }, async ({
   page,
 }) => {
   await arrive(page);
@@ -123,7 +123,7 @@ test('DEC-84 a payment that is confirmed later is waited for, also over a reload
   await endAll(page);
 });
 
-test('ERR-22 S3-39 while the provider is down nothing is half done, and it says so', {
+test('ERR-22 S3-39 while the provider is down nothing is half done, and an error shows', {
   tag: '@full',
 }, async ({ page }) => {
   await arrive(page);

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { addTask, addToday, card, press, scrollTo, signIn, signInAndReadAhead } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 
-test('J6 J10 S1 shows each change in a second tab', async ({ page, context }) => {
+test('J6 J10 S1 each change shows in a second tab', async ({ page, context }) => {
   await signIn(page, 'team lead');
   const other = await context.newPage();
   await other.goto('/app/tasks');
@@ -16,7 +16,7 @@ test('J6 J10 S1 shows each change in a second tab', async ({ page, context }) =>
   await expect(card(page, 'Review the plan')).toHaveAccessibleName('Review the plan, Paused');
 });
 
-test('J3 J4 J16 goes on without a network and sends everything once when it is back', async ({
+test('J3 J4 J16 the app works without a network and sends every change once when it is back', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('J3 J4 J16 goes on without a network and sends everything once when it is b
   await expect(card(page, 'In the tunnel')).toHaveCount(1);
 });
 
-test('BRD-23 DEC-94 the form of a new task has its lists without a network, though it was never opened', {
+test('BRD-23 DEC-94 the form of a new task has its lists without a network, even if it was never opened', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signInAndReadAhead(page, 'member');
@@ -59,7 +59,7 @@ test('BRD-23 DEC-94 the form of a new task has its lists without a network, thou
   await expect(card(page, 'In two weeks')).toHaveCount(1);
 });
 
-test('the board stays when a form cannot be loaded, and the page that is loaded anew opens it', {
+test("the board stays when a form can't be loaded, and reloading the page opens the form", {
   tag: '@full',
 }, async ({ page }) => {
   await page.route(/board-forms-/, (route) => route.abort());
@@ -68,13 +68,13 @@ test('the board stays when a form cannot be loaded, and the page that is loaded 
   await expect(page.getByText("Couldn't load this")).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.unroute(/board-forms-/);
-  // A browser may keep that a module could not be read: trying again need not help.
+  // A browser may cache the failed import of a module, so retrying isn't enough.
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: addToday }).click();
   await expect(page.getByRole('heading', { name: 'Add Task' })).toBeVisible();
 });
 
-test('J8 DEC-137 NAV-28 what the bar says without a network covers nothing and is named as it reads', {
+test('J8 DEC-137 NAV-28 the offline state of the bar covers nothing, and its accessible name matches its text', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signInAndReadAhead(page, 'team lead');
@@ -119,7 +119,7 @@ function meet(one: Box, other: Box): boolean {
   return !isBeside && !isAbove;
 }
 
-test('DEC-117 DEC-142 T11 a task that was completed without a network goes on where it was started later on another device, and says so', {
+test('DEC-117 DEC-142 T11 a task completed offline continues if it was started later on another device, and a message says so', {
   tag: '@full',
 }, async ({ page, browser }) => {
   await signIn(page, 'member', ['Done and started']);

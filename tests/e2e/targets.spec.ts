@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './test.ts';
 import { card, signIn } from './app.ts';
 
-/** Opens the targets for one task of today, by way of the bar. */
+/** Opens the move targets for one task of today from the selection bar. */
 async function openTargets(page: Page, title: string) {
   await card(page, title).focus();
   await page.keyboard.press('x');
@@ -11,9 +11,7 @@ async function openTargets(page: Page, title: string) {
   return panel;
 }
 
-test('BLK-18 forced colors draw a line around the target that is pointed at', { tag: '@full' }, async ({
-  page,
-}) => {
+test('BLK-18 with forced colors the hovered target has an outline', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'member', ['Pointed at']);
   const panel = await openTargets(page, 'Pointed at');
@@ -21,7 +19,7 @@ test('BLK-18 forced colors draw a line around the target that is pointed at', { 
   await expect(panel.getByRole('button', { name: /^Unscheduled/ })).toHaveCSS('outline-style', 'none');
 });
 
-test('BLK-18 NFR-15 on a low page, as at 200 %, the plan stands beside its targets, all of both in sight', {
+test('BLK-18 NFR-15 on a low page, as at 200 % zoom, targets and their preview are side by side and fully visible', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });

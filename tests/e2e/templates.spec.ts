@@ -7,13 +7,12 @@ import { walkChart } from './walk-chart.ts';
 
 const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
-/** Opens the templates from the board. */
 async function openTemplates(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Templates', exact: true })).toBeVisible();
 }
 
-/** Adds a template by its form, which opens it. */
+/** Adds a template by its form, which then opens it. */
 async function addTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add template' }).click();
   await drawer(page, 'Add template').getByLabel('Name').fill(name);
@@ -21,7 +20,7 @@ async function addTemplate(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
-/** Adds a task to the template that is open. */
+/** Adds a task to the open template. */
 async function addStep(page: Page, name: string, day: number): Promise<void> {
   await page.getByRole('button', { name: 'Add +' }).click();
   const form = drawer(page, 'Add task');
@@ -31,7 +30,7 @@ async function addStep(page: Page, name: string, day: number): Promise<void> {
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
 }
 
-test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the board, filled with tasks, and shown in the list by its days', {
+test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added from the board, filled with tasks, and listed with its days', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'team lead');
@@ -61,7 +60,7 @@ test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the bo
   await expect(drawer(page, 'Templates')).toHaveCount(0);
 });
 
-test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seconds, by keys too, and deletes on the second press', {
+test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the delete button of a task asks for five seconds, also by keyboard, and deletes on the second press', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signIn(page, 'account manager');
@@ -127,7 +126,7 @@ test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seco
   await expect(page.getByRole('button', { name: 'Delete Call' })).toHaveCount(0);
 });
 
-test('API-077 API-078 a template is renamed and deleted; one that is deleted elsewhere meanwhile is called gone', {
+test('API-077 API-078 a template is renamed and deleted, and one deleted elsewhere meanwhile is reported as deleted', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signIn(page, 'workspace admin');
@@ -154,7 +153,7 @@ test('API-077 API-078 a template is renamed and deleted; one that is deleted els
   await expect(page.getByRole('dialog')).toContainText(/This template (has been deleted|no longer exists)/);
 });
 
-test('TPL-04 TPL-07 NFR-10 the templates have no accessibility fault on a phone and on a desk, in both themes', {
+test('TPL-04 TPL-07 NFR-10 the templates have no accessibility violations on phone and desktop, in both themes', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -174,7 +173,7 @@ test('TPL-04 TPL-07 NFR-10 the templates have no accessibility fault on a phone 
   await expectNoFaults(page, everyView, 'form');
 });
 
-test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its tasks stand on the board, also after a reload, and one undo takes them away', {
+test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 using a template for a day adds its tasks, which survive a reload, and one undo removes them', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'super user');
@@ -220,7 +219,7 @@ test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its task
   await expect(card(page, 'Count the shelves')).toHaveCount(0);
 });
 
-test('DEC-47 DEC-121 J3 a template that is used without a network shows at once, and is sent once when it is back', {
+test('DEC-47 DEC-121 J3 a template used without a network shows at once, and is sent once when it is back', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signIn(page, 'member');
@@ -237,7 +236,7 @@ test('DEC-47 DEC-121 J3 a template that is used without a network shows at once,
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);
 });
 
-test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from that day on, by keys too, and one undo takes all of it away', {
+test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from that day on, also by keyboard, and one undo removes all tasks', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -262,7 +261,7 @@ test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from t
   await panel.getByRole('button', { name: /^New client, first week/ }).click();
   await expect(page.getByText('4 tasks of “New client, first week” were added.')).toBeVisible();
   await expect(monday.getByRole('article', { name: /^Kick-off,/ })).toBeVisible();
-  // On a Wednesday it comes under all that is planned today.
+  // On a Wednesday the task comes after all tasks planned for today.
   await scrollTo(page, 'First sketches');
   const wednesday = page.locator('[data-column]').nth(3);
   await expect(wednesday.getByRole('article', { name: /^First sketches,/ })).toBeVisible();
@@ -271,7 +270,7 @@ test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from t
   await expect(card(page, 'First sketches')).toHaveCount(0);
 });
 
-test('TPL-09 TPL-10 DEC-46 DEC-48 a template is made of cards of the board, and is there after a reload', {
+test('TPL-09 TPL-10 DEC-46 DEC-48 a template is made from cards of the board, and survives a reload', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');

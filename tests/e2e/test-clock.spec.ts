@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('DEC-16 today means the same everywhere: every page, the server and the tests are on one clock', async ({
+test('DEC-16 all pages, the server and the tests share one clock, so today is the same everywhere', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { clockShift, shiftDate } from '#tests/support/test-clock.mjs';
 
 export * from '@playwright/test';
 
-/** Every page of every context runs on the clock of the tests. */
+/** Every page of every context uses the test clock. */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {

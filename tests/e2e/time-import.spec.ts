@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 
-/** A detailed report of Clockify as a spreadsheet of Western Europe saves it again: Windows-1252, with semicolons. */
+/** A Clockify report as saved by a Western European spreadsheet: Windows-1252 with semicolons. */
 const clockify = {
   name: 'Clockify_Time_Report_Detailed.csv',
   mimeType: 'text/csv',
@@ -19,7 +19,7 @@ const clockify = {
   ),
 };
 
-test('DEC-111 DEC-112 DEC-119 DEC-129 LBL-01 decision 0131 imports a real export with every total before and after, and undoes it as one step', {
+test('DEC-111 DEC-112 DEC-119 DEC-129 LBL-01 decision 0131 imports a real export with all totals before and after, and undoes it as one step', {
   tag: '@full',
 }, async ({ page }) => {
   await signInToOwnCompany(page, '/app/reports/tasks');

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { signIn, signInAt } from './app.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
-test('RPT-22 B8 a lead opens the week of the team, a day of somebody down to its sessions, and prints the week on one page', async ({
+test("RPT-22 B8 a lead opens the week of the team, a user's day down to its sessions, and prints the week on one page", async ({
   page,
 }) => {
   await signInAt(page, 'team lead', '/app/reports/timesheet?whose=all');
@@ -31,7 +31,7 @@ test('RPT-22 B8 a lead opens the week of the team, a day of somebody down to its
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
-test('RPT-22 NFR-16 a phone shows today in the week of the timesheet, and the page stands where it was', {
+test('RPT-22 NFR-16 a phone shows today in the timesheet week, and the page keeps its scroll position', {
   tag: '@full',
 }, async ({ page }) => {
   await signInAt(page, 'account manager', '/app/reports/timesheet');
@@ -56,9 +56,9 @@ test('RPT-22 NFR-16 a phone shows today in the week of the timesheet, and the pa
   }
 });
 
-test('RPT-04 a user without reports opens the own week from the sums of the board', { tag: '@full' }, async ({
-  page,
-}) => {
+test('RPT-04 a user without reports opens their own week from the totals of the board', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
   await page.getByRole('link', { name: /this week's tasks$/ }).click();

@@ -1,10 +1,10 @@
 import { expect, test } from './test.ts';
 import { addToday, card, choose, paste, signIn } from './app.ts';
 
-test.describe('what is typed by hand', () => {
+test.describe('typing by hand', () => {
   test.use({ locale: 'en-US' });
 
-  test('DEC-139 FRM-17 times are read as they are meant, typed and pasted, when left and with Enter', async ({
+  test('DEC-139 FRM-17 typed and pasted times are parsed when the field is left and on Enter', async ({
     page,
   }) => {
     await signIn(page, 'member');
@@ -51,7 +51,7 @@ test.describe('what is typed by hand', () => {
     await expect(page.getByRole('button', { name: /^Estimate of “Typed by hand”: 2:15/ })).toBeVisible();
   });
 
-  test('FRM-14 FRM-17 keys that can be no time are answered, and Ctrl+Z takes back what was typed and pasted', async ({
+  test("FRM-14 FRM-17 keys that can't be part of a time show a hint, and Ctrl+Z undoes typing and pasting", async ({
     page,
   }) => {
     await signIn(page, 'member');
@@ -71,7 +71,7 @@ test.describe('what is typed by hand', () => {
     await expect(logged).toHaveValue('01:45');
     while ((await logged.inputValue()) !== '00:00') await page.keyboard.press('ControlOrMeta+z');
     while ((await logged.inputValue()) !== '02:00') await page.keyboard.press('ControlOrMeta+Shift+z');
-    // The caret stays where it was typed.
+    // The caret stays after the typed character.
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.type('1');
@@ -92,7 +92,7 @@ test.describe('what is typed by hand', () => {
     await expect(logged).toHaveValue('01:15');
   });
 
-  test('DEC-139 CRD-23 CRD-24 the fields of a card read times in the same way, and say why 0:00 is not taken', {
+  test("DEC-139 CRD-23 CRD-24 the fields of a card parse times in the same way, and say why 0:00 isn't accepted", {
     tag: '@full',
   }, async ({ page }) => {
     await signIn(page, 'account manager', ['Times on a card']);
@@ -113,7 +113,7 @@ test.describe('what is typed by hand', () => {
     await expect(card(page, 'Times on a card')).toBeFocused();
   });
 
-  test('DEC-143 a date whose year is typed with two digits is of this century', { tag: '@full' }, async ({
+  test('DEC-143 a date typed with a two-digit year is in this century', { tag: '@full' }, async ({
     page,
   }) => {
     await signIn(page, 'team lead');
@@ -143,7 +143,7 @@ test.describe('what is typed by hand', () => {
   });
 });
 
-test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and opens no list by itself', {
+test('TBL-08 FRM-01 Tab and Enter in a picker choose the typed value at once, and no list opens by itself', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -172,7 +172,7 @@ test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and
   await expect(client).toHaveValue('Fernway');
 });
 
-test('DEC-20 who types on after Enter has saved a new task starts, edits and deletes nothing', {
+test("DEC-20 keys typed after Enter saved a new task don't start, edit or delete a task", {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
@@ -182,7 +182,7 @@ test('DEC-20 who types on after Enter has saved a new task starts, edits and del
   await choose(page, form, 'Project');
   await form.getByLabel('Name', { exact: true }).focus();
   await page.keyboard.type('Typed on');
-  // Within the page: a busy machine would make a pause of what is typed from outside.
+  // Dispatched within the page, because a busy machine would add pauses between outside key presses.
   const typedOn = page.evaluate(async () => {
     while (document.querySelector('[role=dialog]')) await new Promise(requestAnimationFrame);
     for (const key of ['Enter', 's', 'c', 'x', 'n', 'Delete'])

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 import { addTask, addToday, card, press, signIn } from './app.ts';
 
-test('DEC-119 DEC-20 T7 walks back over a start and a pause with Ctrl+Z, and forth again, after a reload too', {
+test('DEC-119 DEC-20 T7 Ctrl+Z undoes a start and a pause step by step, and redo restores them, also after a reload', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -33,7 +33,7 @@ test('DEC-119 DEC-20 T7 walks back over a start and a pause with Ctrl+Z, and for
   await expect(card(page, 'Walked back')).toHaveCount(0);
 });
 
-test('DEC-119 T6 walks on over two starts, of which the later one paused the first, to a deletion before them', {
+test('DEC-119 T6 undo goes back over two starts, where the later one paused the first, to an earlier deletion', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin', ['Deleted before', 'Started first', 'Started second']);
@@ -52,7 +52,7 @@ test('DEC-119 T6 walks on over two starts, of which the later one paused the fir
   await expect(card(page, 'Deleted before')).toBeVisible();
 });
 
-test('DEC-119 DEC-120 undoes a Save & Start from its message, and brings the task back at rest', {
+test('DEC-119 DEC-120 undoing Save & Start from its message restores the task without a running timer', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');

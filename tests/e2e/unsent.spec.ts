@@ -9,7 +9,7 @@ async function signOutOffline(page: Page): Promise<void> {
   await expect(question(page).getByRole('heading')).toBeVisible();
 }
 
-/** Reads a file in under Changes, which says this about it. */
+/** Imports a file under Changes, and expects this message. */
 async function readIn(page: Page, file: string, told: string): Promise<void> {
   await page.getByRole('button', { name: 'Changes', exact: true }).click();
   await list(page).getByLabel('File of changes').setInputFiles(file);
@@ -18,7 +18,7 @@ async function readIn(page: Page, file: string, told: string): Promise<void> {
   await expect(list(page)).toHaveCount(0);
 }
 
-test('J3 J11 AUT-04 signing out asks about unsent changes: they stay, go into a file and come back from it exactly once', async ({
+test('J3 J11 AUT-04 signing out asks about unsent changes; kept or exported and imported, they are sent exactly once', async ({
   page,
   context,
 }, testInfo) => {

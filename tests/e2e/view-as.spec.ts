@@ -6,18 +6,18 @@ const VIEWING = "You're viewing Weekwright as “User”. You can't change anyth
 const DENIED = 'Access denied: You are not allowed to visit this page';
 const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'Viewing as a role' });
 const mainMenu = (page: Page): Locator => page.getByRole('complementary', { name: 'Side menu' });
-/** Messages may say the same twice: of the click, and of the key. */
+/** Several messages may be equal: for a click and for a key. */
 const refusal = (page: Page): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(VIEWING).first();
 
-/** Opens what a role permits, by the list of roles. */
+/** Opens the permissions of a role from the list of roles. */
 async function openRole(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Roles' }).click();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
-/** Views the app as a role, beginning on the own board. */
+/** Views the app as a role, starting with the admin's board. */
 async function viewAs(page: Page, name: string): Promise<void> {
   await openRole(page, name);
   await page.getByRole('button', { name: 'View as this role' }).click();
@@ -25,7 +25,7 @@ async function viewAs(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/app\/tasks$/);
 }
 
-/** What the page sends from now on beside reads. */
+/** Records the page's requests other than reads. */
 function changesSent(page: Page): string[] {
   const reads = /\/(Task\/List|Label\/List|Template\/List|User\/TeamMembers|ValidateToken|Refresh)$/;
   const sent: string[] = [];
@@ -37,7 +37,7 @@ function changesSent(page: Page): string[] {
   return sent;
 }
 
-test('ROL-03 ROL-21 ROL-22 DEC-67 DEC-110 an admin sees menu and pages as a User, in this tab alone, until it is stopped', async ({
+test('ROL-03 ROL-21 ROL-22 DEC-67 DEC-110 an admin sees menu and pages as a User, only in this tab, until view-as mode is stopped', async ({
   page,
 }) => {
   await signIn(page, 'workspace admin');
@@ -72,7 +72,7 @@ test('ROL-03 ROL-21 ROL-22 DEC-67 DEC-110 an admin sees menu and pages as a User
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('P1 DEC-71 buttons, menu, keys, a drag and adding say within a view that nothing can be changed, also after a reload and without a network', {
+test('P1 DEC-71 in view-as mode every control says that nothing can be changed, also after a reload and offline', {
   tag: '@full',
 }, async ({ page, context }) => {
   await signIn(page, 'workspace admin', ['Stays as it is']);
@@ -129,7 +129,7 @@ test('P1 DEC-71 buttons, menu, keys, a drag and adding say within a view that no
   expect(sent).toEqual([]);
 });
 
-test('ROL-03 the bar of a view is left by the keyboard alone, and is accessible on a phone and on a desk in both themes', {
+test('ROL-03 the bar of view-as mode works by keyboard, and is accessible on phone and desktop in both themes', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');
@@ -143,7 +143,7 @@ test('ROL-03 the bar of a view is left by the keyboard alone, and is accessible 
   await expect(page.getByRole('button', { name: 'View as this role' })).toBeFocused();
 });
 
-test('DEC-63 signing out ends a view: who signs in next sees the own app', { tag: '@full' }, async ({
+test('DEC-63 signing out ends view-as mode, and the next user sees the normal app', { tag: '@full' }, async ({
   page,
 }) => {
   await signIn(page, 'workspace admin');
@@ -156,7 +156,7 @@ test('DEC-63 signing out ends a view: who signs in next sees the own app', { tag
   await expect(mainMenu(page).getByRole('link', { name: 'Users' })).toBeVisible();
 });
 
-test('ROL-03 P1 a view is stopped over a dialog that is open; what changes something says before that it cannot', {
+test('ROL-03 P1 view-as mode can be stopped over an open dialog, and editing controls are disabled with a reason', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'workspace admin');

@@ -5,7 +5,7 @@ import { activeStates, stateName, transitionsOf } from '#tests/support/model/cha
 import { stepsOf } from '#tests/support/model/steps.ts';
 import { inBrowserOf, shortToursOf } from '#tests/support/model/tours.ts';
 
-/** A step of a walk; `next` is the event after it, which may have to be prepared before. */
+/** A step of a walk; `next` is the following event, which may need preparation. */
 export interface BrowserStep {
   readonly event: AnyEventObject;
   readonly before: AnyMachineSnapshot;
@@ -13,20 +13,17 @@ export interface BrowserStep {
   readonly next: AnyEventObject | undefined;
 }
 
-/** How a page is driven through a chart in a browser, against a server. */
+/** How to drive a page through a statechart in a browser, against a server. */
 export interface BrowserWalk {
-  /** Brings the page to where the chart begins with this input. */
+  /** Brings the page to the initial state for this input. */
   readonly open: (input: unknown) => Promise<void>;
-  /** By the type of an event: what a user does, or what becomes of an actor. Time passes by itself. */
+  /** By event type: the user's action or the actor's outcome. Delays pass by themselves. */
   readonly acts: Readonly<Record<string, (step: BrowserStep) => void | Promise<void>>>;
-  /** By the name of a state: expects what the page shows in it. */
+  /** By state name: the expectations for the page. */
   readonly shows: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>>>;
 }
 
-/**
- * Drives the page through every transition of a chart but those that cannot be brought about in a browser, and looks at it
- * after each step: few tours, each in a page that is opened once.
- */
+/** Takes every transition that a browser can reach, and checks the page after each step; few tours, because each opens a page. */
 export async function walkChart(chart: Chart, { open, acts, shows }: BrowserWalk): Promise<void> {
   const { machine } = chart;
   const tours = shortToursOf(chart);
@@ -61,7 +58,7 @@ export async function walkChart(chart: Chart, { open, acts, shows }: BrowserWalk
   }
 }
 
-/** The innermost states that are active. */
+/** The innermost active states. */
 const restingIn = (machine: Chart['machine'], { value }: AnyMachineSnapshot): string[] =>
   activeStates(machine, value)
     .filter(({ type }) => type === 'atomic' || type === 'final')

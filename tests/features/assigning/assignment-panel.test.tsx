@@ -43,7 +43,7 @@ const ready = (data: readonly Assignable[]) => ({
   retry: () => undefined,
 });
 
-/** A form with whom it assigns; answers what it saved. */
+/** Opens a form with its assignments; returns what it saved. */
 async function open({ teams: team = [], users: user = [], people = users, rights = may }: GivenForm) {
   const saved: unknown[] = [];
   const schema = z.strictObject({ Teams: idListText, Users: idListText });
@@ -102,7 +102,7 @@ const button = (name: string): HTMLElement => {
   return found;
 };
 
-it('PRJ-10 PRJ-11 shows four tabs, of which the arrow keys open one after the other', async () => {
+it('PRJ-10 PRJ-11 shows four tabs, and the arrow keys move between them', async () => {
   await open({ users: [8] });
   expect(tabs().map(({ textContent }) => textContent)).toEqual([
     'Assigned Teams',
@@ -120,7 +120,7 @@ it('PRJ-10 PRJ-11 shows four tabs, of which the arrow keys open one after the ot
   expect(shown()).toEqual(['+ Jonas Weber', '- Elif Yilmaz']);
 });
 
-it('PRJ-15 PRJ-16 FRM-28 saves with the form who was assigned and taken out, and asks before that is lost', async () => {
+it('PRJ-15 PRJ-16 FRM-28 saves assigned and removed users with the form, and asks before discarding them', async () => {
   const saved = await open({ teams: [2], users: [8, 9] });
   await click(tab('All Users'));
   await click(box('Elif'));
@@ -136,7 +136,7 @@ it('PRJ-15 PRJ-16 FRM-28 saves with the form who was assigned and taken out, and
   expect(saved).toEqual([{ Teams: [], Users: [7, 8, 9] }]);
 });
 
-it('FRM-28 what is taken back is no change', async () => {
+it('FRM-28 an assignment that is reverted is no change', async () => {
   await open({ users: [8] });
   await click(box('Jonas'));
   expect(note()).toBe('Changes not saved');
@@ -144,7 +144,7 @@ it('FRM-28 what is taken back is no change', async () => {
   expect(note()).toBe('');
 });
 
-it('PRJ-15 PRJ-16 who may only assign adds people, and is told why nobody can be taken out', async () => {
+it("PRJ-15 PRJ-16 users with only the right to assign can add users, and see why they can't remove any", async () => {
   await open({ users: [8], rights: { add: null, remove: denied('No right to take out.') } });
   await click(box('Jonas'));
   expect(shown()).toEqual(['+ Jonas Weber']);
@@ -160,7 +160,7 @@ it('PRJ-15 PRJ-16 who may only assign adds people, and is told why nobody can be
   expect(shown()).toEqual(['+ Jonas Weber', '- Elif Yilmaz']);
 });
 
-it('PRJ-16 who may only take out adds nobody', async () => {
+it("PRJ-16 users with only the right to remove can't add any", async () => {
   await open({ rights: { add: denied('No right to assign.'), remove: null } });
   expect(openTab()?.textContent).toBe('All Teams');
   await click(box('Design'));
@@ -168,7 +168,7 @@ it('PRJ-16 who may only take out adds nobody', async () => {
   expect(find('aside form p').textContent).toBe('No right to assign.');
 });
 
-it('USR-11 TBL-04 inactive people are hidden until they are asked for, and stay assigned', async () => {
+it('USR-11 TBL-04 inactive users are hidden unless requested, and stay assigned', async () => {
   const saved = await open({ users: [9] });
   expect(find('aside form').textContent).toContain('No Assigned Users');
   await click(findInput('aside form input[type=checkbox]'));
@@ -179,13 +179,13 @@ it('USR-11 TBL-04 inactive people are hidden until they are asked for, and stay 
   expect(saved).toEqual([{ Teams: [], Users: [7, 9] }]);
 });
 
-it('USR-10 TBL-04 says of what there is none, and not what the tab is called', async () => {
+it('USR-10 TBL-04 an empty tab says what is missing', async () => {
   await open({ people: [] });
   await click(tab('All Users'));
   expect(find('aside form').textContent).toContain('No Users');
 });
 
-it('TBL-03 TBL-05 TBL-07 TBL-08 of 5,000 people a hundred stand on a page; Tab comes to one, the arrow keys to all, the search to any', async () => {
+it('TBL-03 TBL-05 TBL-07 TBL-08 5,000 users show 100 per page; Tab reaches one, arrow keys the whole page, the search any user', async () => {
   await open({ people: crowd, users: [4_321] });
   await click(tab('All Users'));
   expect(shown().slice(0, 2)).toEqual(['+ Person 4321', '- Person 0001']);

@@ -30,7 +30,7 @@ function Here() {
 
 const said = () => document.querySelector('main')?.textContent ?? '';
 
-it('A2 S3-7 uses the new address once that is confirmed by a button, and keeps no token in the address', async () => {
+it('A2 S3-7 a button confirms the new address, and the token is removed from the address bar', async () => {
   const sent = await open('#token=a-secret');
   expect(globalThis.location.hash).toBe('');
   expect(sent).toEqual([]);
@@ -41,7 +41,7 @@ it('A2 S3-7 uses the new address once that is confirmed by a button, and keeps n
   expect(sent).toEqual([['POST /api/auth/NewAddress', { token: 'a-secret' }]]);
 });
 
-it('A2 A3 takes the old address back, and goes on to a new password', async () => {
+it('A2 A3 restores the old address, and leads to a new password', async () => {
   const sent = await open('#undo=a-secret', () => done({ ResetToken: 'another' }));
   await click(find('button[type=submit]'));
   await vi.waitFor(() =>
@@ -52,14 +52,14 @@ it('A2 A3 takes the old address back, and goes on to a new password', async () =
   expect(sent).toEqual([['POST /api/auth/OldAddress', { token: 'a-secret' }]]);
 });
 
-it('A2 says that a link is over, and what to do without one', async () => {
+it('A2 says that a link has expired, and what to do without one', async () => {
   const over = { code: 'request.invalid', message: 'This link has been used or has expired.' } as const;
   await open('#token=a-secret', () => refusedWith(422, over));
   await click(find('button[type=submit]'));
   await vi.waitFor(() => expect(said()).toContain(over.message));
 });
 
-it('S3-7 says what to do where the address holds no token', async () => {
+it('S3-7 says what to do when the address bar has no token', async () => {
   await open('');
   expect(said()).toContain('Please open the link in the e-mail again.');
 });

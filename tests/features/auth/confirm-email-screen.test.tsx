@@ -28,7 +28,7 @@ async function open(hash: string, answer: Given = { body: {} }) {
 }
 const said = () => document.querySelector('main [role=alert], main [role=status]')?.textContent ?? null;
 
-it('DEC-126 S3-7 confirms the address when its button is pressed and not before, and keeps no token in the address', async () => {
+it('DEC-126 S3-7 confirms the address only when the button is pressed, and keeps no token in the address', async () => {
   const asked = await open('#token=a-secret');
   await settle(() => undefined);
   expect([asked(), globalThis.location.hash]).toEqual([[], '']);
@@ -39,7 +39,7 @@ it('DEC-126 S3-7 confirms the address when its button is pressed and not before,
   expect(asked()).toEqual([{ token: 'a-secret' }]);
 });
 
-it('DEC-126 A2 says why a link confirms nothing, and leads whoever is signed out to the sign-in', async () => {
+it('DEC-126 A2 says why a link is invalid, and leads signed-out users to the sign-in', async () => {
   const detail = 'This link has been used or has expired. Ask for a new one.';
   await open('#token=a-secret', { status: 422, body: { code: 'request.invalid', detail } });
   await click(find('main button'));
@@ -47,7 +47,7 @@ it('DEC-126 A2 says why a link confirms nothing, and leads whoever is signed out
   expect(find('main a').textContent).toBe('Sign in to have a new link sent');
 });
 
-it('DEC-126 says that the address is confirmed already where an old link is opened, and leads on', async () => {
+it('DEC-126 an old link says that the address is already confirmed, and leads on', async () => {
   const detail = "The e-mail address of your account is already confirmed. You don't need this link anymore.";
   await open('#token=a-secret', { status: 422, body: { code: 'email.confirmed', detail } });
   await click(find('main button'));
@@ -57,7 +57,7 @@ it('DEC-126 says that the address is confirmed already where an old link is open
   expect(document.querySelector('main button')).toBeNull();
 });
 
-it('DEC-126 S3-7 says what to do where the address holds no token any more', async () => {
+it('DEC-126 S3-7 says what to do when the address bar has no token', async () => {
   await open('');
   expect(said()).toBe(
     "Please open the link in the e-mail again. For your security it isn't kept in the address bar.",

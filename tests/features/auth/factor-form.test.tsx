@@ -8,7 +8,7 @@ import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
 const detail = 'That code is not correct. Check that the clock of your phone is right.';
 
-/** The form over a session whose password was right, and that can be completed in these ways. */
+/** Opens the form after a correct password, with these second factors. */
 async function open(Ways: readonly string[], answer: object = { status: 401, body: { detail } }) {
   const sent: Asked[] = [];
   const { fetch } = fakeServer((asked) => {
@@ -39,7 +39,7 @@ const button = (text: string) => {
 };
 const errorOf = () => document.getElementById(`${code().id}-error`)?.textContent ?? null;
 
-it('A5 asks for the code of the app, says what is no code, and goes to it where it is wrong', async () => {
+it('A5 asks for the code of the app, rejects malformed codes and focuses the field after a wrong one', async () => {
   const { sent } = await open(['app', 'recoveryCode']);
   expect(document.activeElement).toBe(code());
   expect(buttons()).toEqual(['Sign in', 'Use a recovery code', 'Start over']);
@@ -53,7 +53,7 @@ it('A5 asks for the code of the app, says what is no code, and goes to it where 
   expect(sent()).toEqual([{ Challenge: '1.secret', Code: '123456' }]);
 });
 
-it('A5 takes a recovery code in its place, and goes back to the app', async () => {
+it('A5 accepts a recovery code instead, and leads back to the app code', async () => {
   const { sent } = await open(['app', 'recoveryCode']);
   await click(button('Use a recovery code'));
   expect(document.activeElement).toBe(code());
@@ -65,7 +65,7 @@ it('A5 takes a recovery code in its place, and goes back to the app', async () =
   expect(code().value).toBe('');
 });
 
-it('A5 offers a passkey to who has one, and says where the browser can use none', async () => {
+it("A5 offers a passkey to users who have one, and says when the browser doesn't support them", async () => {
   const { sent } = await open(['passkey', 'recoveryCode']);
   await click(button('Use your passkey'));
   await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toMatch(/passkey/i);

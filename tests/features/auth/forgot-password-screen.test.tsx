@@ -11,7 +11,7 @@ const send = () => click(find('button[type=submit]'));
 const error = () => document.querySelector('[id$=-error]')?.textContent ?? null;
 const refusal = () => document.querySelector('[role=alert]')?.textContent ?? null;
 
-it('AUT-11 ERR-29 says on the form, and nowhere else, why no mail was asked for', async () => {
+it('AUT-11 ERR-29 shows only on the form why no e-mail was requested', async () => {
   const { around, calls } = new Workspace();
   await render(around(<ForgotPasswordScreen />));
   await send();
@@ -27,7 +27,7 @@ it('AUT-11 ERR-29 says on the form, and nowhere else, why no mail was asked for'
   expect(toasts.list()).toEqual([]);
 });
 
-it('AUT-11 NFR-09 keeps the reason under the heading once its banner has gone, until something is changed', async () => {
+it('AUT-11 NFR-09 the reason stays below the heading after its banner is gone, until a field changes', async () => {
   vi.useFakeTimers();
   const { around } = new Workspace();
   await render(around(<ForgotPasswordScreen />));
@@ -45,7 +45,7 @@ it('AUT-11 NFR-09 keeps the reason under the heading once its banner has gone, u
   vi.useRealTimers();
 });
 
-it('AUT-11 begins with the address that was typed at the sign-in', async () => {
+it('AUT-11 starts with the address typed at the sign-in', async () => {
   const Here = () => (useLocation().pathname === '/login' ? <SignInScreen /> : <ForgotPasswordScreen />);
   const { around } = new Workspace();
   await render(around(<Here />, '/login'));

@@ -8,7 +8,7 @@ import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
 afterEach(() => globalThis.history.replaceState(null, '', '/'));
 
-it('AUT-11 goes back to the password with its text chosen where the server refuses it', async () => {
+it('AUT-11 focuses the password and selects its text when the server refuses it', async () => {
   const detail = 'This password is too common. Choose another one.';
   const { fetch } = fakeServer(({ path }) =>
     path.includes('capabilities') ? {} : { status: 422, body: { detail } },

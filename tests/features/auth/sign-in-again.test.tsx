@@ -6,7 +6,7 @@ import { fakeBrowser, fakeServer, fakeTime, member } from '#tests/services/fakes
 import { AtAddress } from '#tests/support/at-address.tsx';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
-it('J16 AUT-03 goes to the password where it is missing, and with its text chosen where it was wrong', async () => {
+it('J16 AUT-03 focuses a missing password, and selects the text of a wrong one', async () => {
   const detail = 'Incorrect e-mail or password.';
   let isOver = false;
   const { fetch, asked } = fakeServer(() =>

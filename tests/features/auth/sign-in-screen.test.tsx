@@ -37,7 +37,7 @@ async function open(answer: (asked: Asked) => Given) {
 const errorOf = (name: string) =>
   document.getElementById(`${findInput(`input[name=${name}]`).id}-error`)?.textContent ?? null;
 
-it('NAV-03 AUT-01 begins in the first field, and Tab leads from the e-mail to the password', async () => {
+it('NAV-03 AUT-01 the first field has the focus, and Tab leads from the e-mail to the password', async () => {
   await open(() => ({ status: 503 }));
   expect(document.activeElement).toBe(findInput('input[name=email]'));
   const stops = [...document.querySelectorAll<HTMLElement>('input, a, button')];
@@ -49,7 +49,7 @@ it('NAV-03 AUT-01 begins in the first field, and Tab leads from the e-mail to th
   ).toEqual(['email', 'password', 'Show password', 'Forgot password?', 'Sign in', 'Sign up']);
 });
 
-it('S3-41 says once that the account was deleted from which somebody comes', async () => {
+it('S3-41 shows once that the account was deleted', async () => {
   const { storage, ...tab } = fakeBrowser().openTab();
   storage.write(SESSION_KEY, JSON.stringify({ token: 'a token', user: member }));
   const { fetch } = fakeServer(({ path }) => {
@@ -81,7 +81,7 @@ it('S3-41 says once that the account was deleted from which somebody comes', asy
   expect(document.querySelector('form [role=status]')).toBeNull();
 });
 
-it('DEC-62 says at the field what is wrong with an e-mail, and asks nobody', async () => {
+it('DEC-62 shows an invalid e-mail at its field and sends nothing', async () => {
   const { asked } = await open(() => ({ status: 503 }));
   await type(findInput('input[name=password]'), 'weekwright-demo');
   for (const [typed, said] of [
@@ -104,7 +104,7 @@ it('DEC-62 says at the field what is wrong with an e-mail, and asks nobody', asy
   ]);
 });
 
-it('AUT-01 AUT-03 says that a password was wrong, and goes to it with its text chosen, each time', async () => {
+it('AUT-01 AUT-03 a wrong password shows an error, focuses the field and selects its text, each time', async () => {
   const { asked } = await open(({ path }) => (path === SIGN_IN ? wrong : { status: 503 }));
   const password = findInput('input[name=password]');
   await type(findInput('input[name=email]'), 'member@acme.test');
@@ -120,7 +120,7 @@ it('AUT-01 AUT-03 says that a password was wrong, and goes to it with its text c
   expect(password.value).toBe('the right one');
 });
 
-it('DEC-12 NAV-03 shows the roles of a demo as soon as the server is there, and opens one by its key', async () => {
+it('DEC-12 NAV-03 the demo roles appear once the server responds, and open by their key', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let isUp = false;

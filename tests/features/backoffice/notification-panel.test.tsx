@@ -17,7 +17,7 @@ const tonight: Notification = {
   endAt: null,
 };
 
-/** The form of a notification over a server that does what it is asked; what was sent. */
+/** Opens the form of a notification over a server that accepts everything; returns the requests. */
 async function open(notification: Notification | null) {
   const workspace = new Workspace({ user: { timeZone: 'Europe/Berlin' }, actor: { isSuperUser: true } });
   const sent: [string, unknown][] = [];
@@ -45,7 +45,7 @@ const closed = () => vi.waitFor(() => expect(document.querySelector('aside')).to
 const preview = () => find('aside form [role=status]').textContent;
 const said = () => toasts.list().map(({ text }) => text);
 
-it('NTF-02 NTF-03 API-062 adds one as it is previewed, with times of the own zone', async () => {
+it("NTF-02 NTF-03 API-062 adds a notification as previewed, with times in the user's zone", async () => {
   const sent = await open(null);
   expect(preview()).toBe('Shown to all users');
   await type(findTextArea('textarea[name=Message]'), 'Reports are here.');
@@ -68,7 +68,7 @@ it('NTF-02 NTF-03 API-062 adds one as it is previewed, with times of the own zon
   expect(said()).toEqual(['The notification was added.']);
 });
 
-it('NTF-02 API-065 DEC-80 sends of one what was changed, and holds an end before its start back', async () => {
+it('NTF-02 API-065 DEC-80 sends only changed fields, and refuses an end before the start', async () => {
   const sent = await open(tonight);
   expect(findInput('input[name=StartAt]').value).toBe('2026-11-22T21:00');
   await type(findInput('input[name=EndAt]'), '2026-11-22T20:00');
@@ -93,7 +93,7 @@ it('NTF-02 API-065 DEC-80 sends of one what was changed, and holds an end before
   ]);
 });
 
-it('API-063 NFR-10 deletes one on the second press', async () => {
+it('API-063 NFR-10 deletes a notification on the second press', async () => {
   const sent = await open(tonight);
   await press('Delete');
   await press('Delete?');

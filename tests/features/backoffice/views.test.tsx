@@ -4,7 +4,7 @@ import { Views } from '#features/backoffice/views.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, render, settle } from '#tests/ui/render.tsx';
 
-/** Each list is a screen of its own. */
+/** Each list is its own screen. */
 function Screens() {
   const { pathname } = useLocation();
   return <Views key={pathname} />;
@@ -16,7 +16,7 @@ const link = (text: string) => {
   return found;
 };
 
-it('NAV-23 NFR-15 gives the focus on to the link of the list that is shown next', async () => {
+it('NAV-23 NFR-15 the link of the newly shown list gets the focus', async () => {
   await render(new Workspace({ actor: { isSuperUser: true } }).around(<Screens />, '/app/manage'));
   expect(document.activeElement).toBe(document.body);
   const before = link('Users');

@@ -55,7 +55,6 @@ const answers: Readonly<Record<string, unknown>> = {
   ],
 };
 
-/** The rows of a list as they are read from left to right. */
 async function rowsOf(screen: React.ReactNode, path: string) {
   const workspace = new Workspace({ user: { timeZone: 'UTC' }, actor: { isSuperUser: true } });
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (key: string) => ({
@@ -75,14 +74,14 @@ it('NAV-23 ROL-35 WSP-03 WSP-04 WSP-05 lists the workspaces with their trial and
   ]);
 });
 
-it('ROL-35 API-088 lists the users of all workspaces with their roles, also where their numbers are the same', async () => {
+it('ROL-35 API-088 lists the users of all workspaces with their roles, even if ids repeat between workspaces', async () => {
   expect(await rowsOf(<AllUsersScreen />, '/app/manage/users')).toEqual([
     ['Ada Admin 1', 'ada@1.test', 'Company 1', 'Admin', 'Active'],
     ['Ada Admin 2', 'ada@2.test', 'Company 2', 'Account Manager', 'Inactive'],
   ]);
 });
 
-it('NTF-01 NTF-05 NTF-07 lists the notifications, and says where each stands', async () => {
+it('NTF-01 NTF-05 NTF-07 lists the notifications with their status', async () => {
   expect(await rowsOf(<NotificationsScreen />, '/app/manage/notifications')).toEqual([
     ['Put away.', 'Error', 'Immediately', 'No end', 'Inactive'],
     ['Showing now.', 'Info', 'Immediately', 'No end', 'Showing'],

@@ -26,7 +26,7 @@ beginAtNoon();
 const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
 const names: Readonly<Record<string, string>> = { one: 'One', two: 'Two' };
 
-describe('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the board on screen', () => {
+describe('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the open parts of the board follow their statechart', () => {
   interface Stage {
     readonly workspace: Workspace;
     readonly show: Awaited<ReturnType<typeof render>>['show'];
@@ -100,7 +100,7 @@ describe('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the boa
             : button(`Estimate of “${name}”`),
         );
         await pass(50);
-        // With a mistake it stays open while another text is edited.
+        // With an error the field stays open while another text is edited.
         if (edit.field === 'title') await paste(findTextArea('textarea'), 'n'.repeat(151));
         else await type(findInput(`[aria-label="Estimate of “${name}”"]`), '29:59');
       },
@@ -159,7 +159,7 @@ describe('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the boa
   });
 });
 
-/** What stands there while a panel of a kind is open. */
+/** The elements of each kind of panel. */
 const panels = {
   menu: '[role=menu]',
   chip: '[role=dialog][aria-label=Client]',

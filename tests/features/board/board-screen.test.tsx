@@ -28,7 +28,7 @@ const lead = {
 };
 
 describe('the board', () => {
-  it('NAV-06 BRD-01 BRD-02 BRD-05 shows Unscheduled and the seven days of this week from Monday', async () => {
+  it('NAV-06 BRD-01 BRD-02 BRD-05 shows Unscheduled and the seven days of this week, starting on Monday', async () => {
     await openBoard();
     expect(
       [...document.querySelectorAll('section')].map((section) => section.getAttribute('aria-label')),
@@ -46,7 +46,7 @@ describe('the board', () => {
     expect(textsOf('section h2').slice(0, 2)).toEqual(['Unscheduled', 'Monday 16']);
   });
 
-  it('marks the column in which a timer runs, and its day on a phone, until it is paused', async () => {
+  it('the column with a running timer, and its day on a phone, are marked until it is paused', async () => {
     const marked = () => textsOf('[data-live] h2, [data-live] > b');
     await openBoard({ tasks: [task(1, { name: 'Runs', status: 'inProgress', runningSince: NOON })] });
     expect(marked()).toEqual(['18', 'Wednesday 18']);
@@ -54,7 +54,7 @@ describe('the board', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('BRD-03 BRD-04 BRD-12 BRD-17 lists the cards of each column by their position', async () => {
+  it('BRD-03 BRD-04 BRD-12 BRD-17 lists the cards of each column by position', async () => {
     await openBoard({
       tasks: [
         task(1, { name: 'Second', index: 1 }),
@@ -69,7 +69,7 @@ describe('the board', () => {
     expect(document.querySelectorAll('[data-card]')).toHaveLength(3);
   });
 
-  it('BRD-06 BRD-07 BRD-08 BRD-09 DEC-40 shows the totals of a day, going on while a timer runs', async () => {
+  it('BRD-06 BRD-07 BRD-08 BRD-09 DEC-40 shows the totals of a day, which update while a timer runs', async () => {
     await openBoard({
       tasks: [
         task(1, { loggedMs: 3 * HOUR_MS, estimateMs: 4 * HOUR_MS, status: 'paused', stoppedAt: NOON }),
@@ -87,7 +87,7 @@ describe('the board', () => {
     expect(column('Unscheduled').querySelector('header')?.textContent).not.toContain('08:00');
   });
 
-  it('BRD-11 DEC-104 has one menu for a column', async () => {
+  it('BRD-11 DEC-104 a column has one menu', async () => {
     const { onAdd } = await openBoard();
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
@@ -103,7 +103,7 @@ describe('the board', () => {
     expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16', 7, undefined);
   });
 
-  it('BRD-15 TPL-16 the button of a column and its menu ask for a template there', async () => {
+  it('BRD-15 TPL-16 the button and the menu of a column open the template panel for it', async () => {
     const { workspace } = await openBoard();
     const panel = () => workspace.services.boardChart.actor.getSnapshot().context.panel;
     await click(await appears('button[aria-label="Use template on Unscheduled"]'));
@@ -115,7 +115,7 @@ describe('the board', () => {
     expect(panel()).toEqual({ template: { day: '2026-11-16', beside: 'menu' } });
   });
 
-  it('BRD-13 BRD-22 asks for a new task of the column', async () => {
+  it('BRD-13 BRD-22 the add button of a column opens a new task for it', async () => {
     const { onAdd } = await openBoard();
     await click(button('Add task to Friday 20'));
     await click(button('Add task to Unscheduled'));
@@ -125,7 +125,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('ROL-11 DEC-125 says why no task can be added without the right, and adds none by the keys', async () => {
+  it("ROL-11 DEC-125 says why tasks can't be added without the right, and the keys add none", async () => {
     const { onAdd } = await openBoard({ actor: { permissions: ['View Tasks'] } });
     const add = button('Add task to Friday 20');
     expect(add.getAttribute('aria-disabled')).toBe('true');
@@ -148,7 +148,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('BRD-24 DEC-39 reads the tasks of the signed-in person for the days of the week', async () => {
+  it('BRD-24 DEC-39 loads the tasks of the signed-in user for the days of the week', async () => {
     const { workspace } = await openBoard();
     const read = workspace.calls.find(({ key }) => key === 'PUT /api/tasks/Task/List');
     expect(read?.input).toMatchObject({
@@ -160,7 +160,7 @@ describe('the board', () => {
     });
   });
 
-  it('BRD-25 CRD-03 marks imported tasks', async () => {
+  it('BRD-25 CRD-03 imported tasks are marked', async () => {
     await openBoard({ tasks: [task(1, { name: 'Own' }), task(2, { name: 'Met', googleId: 'g1' })] });
     expect(cardsIn('Wednesday 18')).toEqual(['Own', 'Met']);
     expect(
@@ -169,7 +169,7 @@ describe('the board', () => {
     expect(card('Own').querySelectorAll('h3 svg')).toHaveLength(0);
   });
 
-  it('goes to other weeks and back, and says which', async () => {
+  it('goes to other weeks and back, and names the week', async () => {
     await openBoard({ tasks: [task(1, { name: 'Next', day: '2026-11-24' })] });
     expect(document.title).toBe('Calendar, 16–22 Nov · Weekwright');
     await click(button('Next week'));
@@ -185,7 +185,7 @@ describe('the board', () => {
     expect(textsOf('h1 span')[0]).toBe('9–15 November 2026');
   });
 
-  it('takes week and person from the address, and this week where the address is wrong', async () => {
+  it('takes week and user from the address, and shows this week if it is invalid', async () => {
     await openBoard({}, '/app/tasks?week=2027-01-01');
     expect(textsOf('h1 span')[0]).toBe('28 December 2026 – 3 January 2027');
   });
@@ -195,7 +195,7 @@ describe('the board', () => {
     expect(textsOf('h1 span')[0]).toBe('16–22 November 2026');
   });
 
-  it('DEC-16 follows the day of the signed-in person', async () => {
+  it('DEC-16 uses the time zone of the signed-in user for the current day', async () => {
     await openBoard({ user: { timeZone: 'Pacific/Kiritimati' } });
     await pass(0);
     expect(find('section h2.text-accent-text').textContent).toBe('Wednesday 18');
@@ -203,13 +203,13 @@ describe('the board', () => {
     expect(find('section h2.text-accent-text').textContent).toBe('Thursday 19');
   });
 
-  it('DEC-39 shows only the own board to those who may not switch', async () => {
+  it('DEC-39 users without the right to switch boards see only their own', async () => {
     await openBoard({ tasks: [task(1, { name: 'Not mine', assigneeId: 8 })] }, '/app/tasks?user=8');
     expect(buttonSaying('Board of')).toBeUndefined();
     expect(document.querySelectorAll('[data-card]')).toHaveLength(0);
   });
 
-  it('DEC-39 lets a lead show the board of the team', async () => {
+  it('DEC-39 a lead can show the board of a team member', async () => {
     await openBoard({
       actor: lead,
       tasks: [task(1, { name: 'Mine' }), task(2, { name: 'Of Jonas', assigneeId: 8 })],
@@ -227,7 +227,7 @@ describe('the board', () => {
     expect(buttonSaying('Board of Jonas Weber')).toBeDefined();
   });
 
-  it('DEC-39 DEC-127 says whose board it is and whose timer runs there, on a ground of its own, and leads back', async () => {
+  it("DEC-39 DEC-127 another user's board names its owner and whose timer runs, has its own background, and links back", async () => {
     await openBoard({ actor: lead, tasks: [task(1, { name: 'Mine' })] }, '/app/tasks?user=8');
     expect(find('[data-others] > div p[role=status]').textContent).toBe(
       "Board of Jonas Weber. Start runs Jonas Weber's timer, not yours.My board",
@@ -239,7 +239,7 @@ describe('the board', () => {
     expect(textsOf('p[role=status]').join()).not.toContain('Board of');
   });
 
-  it('DEC-39 P5 says plainly that somebody else’s board may not be looked at, and shows the own one', async () => {
+  it("DEC-39 P5 a forbidden board of another user shows a message and the user's own board", async () => {
     await openBoard({ tasks: [task(1, { name: 'Mine' })] }, '/app/tasks?user=8');
     expect(cardsIn('Wednesday 18')).toEqual(['Mine']);
     expect(find('div[role=status]').textContent).toBe("You don't have access to that board. Showing yours.");
@@ -249,7 +249,7 @@ describe('the board', () => {
     expect(cardsIn('Wednesday 18')).toEqual(['Mine']);
   });
 
-  it('says once that columns are empty, in that of today or the first, and on a phone in each', async () => {
+  it("the empty message shows once, in today's or the first column, and in each column on a phone", async () => {
     await openBoard({ tasks: [task(1, { day: null }), task(2, { day: '2026-11-23' })] });
     const saying = () => [...document.querySelectorAll('section li:not([data-index], .md\\:hidden)')];
     expect(saying().map((li) => li.closest('section')?.getAttribute('aria-label'))).toEqual(['Wednesday 18']);
@@ -261,7 +261,7 @@ describe('the board', () => {
     expect(saying().map((li) => li.closest('section')?.getAttribute('aria-label'))).toEqual(['Tuesday 24']);
   });
 
-  it('says what to do in an empty column, and nothing before it is known to be empty', async () => {
+  it('an empty column says what to do, but not before it is known to be empty', async () => {
     const { workspace } = await openBoard();
     expect(column('Monday 16').textContent).toContain('Nothing planned.');
     workspace.isReachable = false;
@@ -274,7 +274,7 @@ describe('the board', () => {
     expect(find('p[role=status]').textContent).toContain("The tasks of this week aren't on this device.");
   });
 
-  it('DEC-94 keeps what was shown when a read fails, and says so', async () => {
+  it('DEC-94 a failed reload keeps the last data and shows a message', async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'Known' })] });
     workspace.isReachable = false;
     await click(button('Next week'));
@@ -292,7 +292,7 @@ describe('the board', () => {
     expect(document.querySelector('div[role=status]')).toBeNull();
   });
 
-  it('DEC-94 says that the board is old, through own clicks and tries in vain, until a read has worked', async () => {
+  it('DEC-94 the stale message stays after further changes and failed retries, until a reload succeeds', async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'Known' })] });
     const { queryClient } = workspace.services;
     const banner = () => document.querySelector('div[role=status]')?.textContent;
@@ -317,7 +317,7 @@ describe('the board', () => {
     expect(banner()).toBeUndefined();
   });
 
-  it('DEC-94 goes on saying that a board was never read while it is tried again', async () => {
+  it('DEC-94 the error of a board that never loaded stays while it is retried', async () => {
     const { workspace } = await openBoard();
     const { api } = workspace.services;
     workspace.isReachable = false;
@@ -338,7 +338,7 @@ describe('the board', () => {
     expect([...seen]).toEqual([expect.stringContaining("Couldn't load the board.")]);
   });
 
-  it('shows one day at a time where the strip stands, beginning at today', async () => {
+  it('a narrow screen shows one day at a time, starting with today', async () => {
     await openBoard({ tasks: [task(1, { day: null })] });
     const days = () => [...document.querySelectorAll('nav[aria-label=Days] button')];
     expect(textsOf('nav[aria-label=Days] button .sr-only')).toEqual([
@@ -364,7 +364,7 @@ describe('the board', () => {
     ).toBe(5);
   });
 
-  it('a click renders its card and no other', async () => {
+  it('a click renders only its card', async () => {
     await openBoard({
       delivery: 'hold',
       tasks: [task(1, { name: 'A' }), task(2, { name: 'B' }), task(3, { name: 'C', day: '2026-11-19' })],

@@ -4,7 +4,7 @@ import { task } from '#tests/support/tasks.ts';
 import { click, press, render, settle } from '#tests/ui/render.tsx';
 import { beginAtNoon, button, card, openBoard, pass } from './open-board.tsx';
 
-/** Whether the code of the keys can be read. */
+/** Whether loading the code of the board keys fails. */
 const network = vi.hoisted(() => ({ isGone: true }));
 
 vi.mock(import('#features/board/lazy-board.ts'), async (read) => {
@@ -16,7 +16,7 @@ vi.mock(import('#features/board/lazy-board.ts'), async (read) => {
 
 beginAtNoon();
 
-it('NFR-10 DEC-20 the keys of a board are asked for again where their code is lost, and that is said until they are there', async () => {
+it('NFR-10 DEC-20 code of the board keys that fails to load is requested again, and a message shows until it is loaded', async () => {
   await openBoard({ tasks: [task(1, { name: 'One', index: 0 }), task(2, { name: 'Two', index: 1 })] });
   await render(<Lost />);
   await settle(() => card('One').focus());

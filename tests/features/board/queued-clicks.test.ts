@@ -1,21 +1,21 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { heldPress, queueClicks, takeQueuedClicks } from '#features/board/queued-clicks.ts';
 
-/** Hears nothing any more once the test ends, as the parts of a board that goes. */
+/** Listeners with this signal are removed after the test, like those of an unmounted board. */
 function hearing(): AbortController {
   const end = new AbortController();
   onTestFinished(() => end.abort());
   return end;
 }
 
-/** Queues the clicks on a board until the test ends. */
+/** Queues clicks on a board until the test ends. */
 function queue(root: HTMLElement): () => void {
   const leave = queueClicks(root);
   onTestFinished(leave);
   return leave;
 }
 
-/** A board with a chip on a card, which counts how often it was opened. */
+/** A board with a chip that counts how often it was opened. */
 function board() {
   const root = document.createElement('div');
   root.dataset['column'] = '2026-11-20';
@@ -32,7 +32,7 @@ function board() {
   return { root, chip, field, click, opened: () => opened };
 }
 
-it('BLK-04 BLK-05 BLK-06 keeps a click with Ctrl on a chip for the selection that is still loading, and opens nothing', () => {
+it("BLK-04 BLK-05 BLK-06 a Ctrl click on a chip is queued for the loading selection, and doesn't open the chip", () => {
   const { root, chip, click, opened } = board();
   const leave = queue(root);
   click(chip, { ctrlKey: true });
@@ -55,7 +55,7 @@ it('BLK-04 BLK-05 BLK-06 keeps a click with Ctrl on a chip for the selection tha
   expect(opened()).toBe(2);
 });
 
-it('BLK-04 leaves plain clicks, presses by key and clicks in a text field alone', () => {
+it("BLK-04 plain clicks, key presses and clicks in a text field aren't queued", () => {
   const { root, chip, field, click, opened } = board();
   queue(root);
   click(chip);
@@ -65,7 +65,7 @@ it('BLK-04 leaves plain clicks, presses by key and clicks in a text field alone'
   expect(takeQueuedClicks('click', hearing().signal)).toEqual([]);
 });
 
-it('BRD-11 CRD-02 keeps a right click for the menus that are still loading, and leaves the one of a finger or with Shift to the browser', () => {
+it('BRD-11 CRD-02 a right click is queued for the loading menus, but not with Shift or from touch', () => {
   const { root, chip, field } = board();
   const ask = (on: Element | null, more: PointerEventInit = {}) => {
     const asked = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...more });
@@ -87,7 +87,7 @@ it('BRD-11 CRD-02 keeps a right click for the menus that are still loading, and 
   expect(ask(chip).defaultPrevented).toBe(false);
 });
 
-it('BRD-18 keeps the press that is held for what carries cards and is still loading, until it is let go', () => {
+it('BRD-18 a held press is queued for the loading drag code until it is released', () => {
   const { root, chip } = board();
   const leave = queue(root);
   const press = () => new MouseEvent('mousedown', { bubbles: true });

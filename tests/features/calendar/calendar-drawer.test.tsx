@@ -54,7 +54,7 @@ const open = async (given: ConstructorParameters<typeof Workspace>[0] = {}) => {
   await answered();
   return workspace;
 };
-/** Waits until what was asked for is answered: nothing is said to be loading, and there are buttons again. */
+/** Waits for the responses: no loading message remains, and the buttons are back. */
 const answered = () =>
   vi.waitFor(async () => {
     await settle(() => undefined);
@@ -82,23 +82,23 @@ const chooseFile = () =>
     Object.defineProperty(input, 'files', { value: [new File([''], 'team.ics')], configurable: true });
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-/** A file of which nothing is to be said. */
+/** A file without warnings. */
 const whole = { ok: true, value: { warning: null, nearest: null } } as const;
-/** Says yes where it is asked whether what was typed is to be lost. */
+/** Confirms that typed values are discarded. */
 const discard = async () => {
   const asked = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard');
   if (asked) await click(asked);
 };
 
 describe('the calendar import', () => {
-  it('GCL-02 GCL-03 opens as a panel, and says where there are no events', async () => {
+  it('GCL-02 GCL-03 opens as a panel, and says when there are no events', async () => {
     calls.listEvents.mockResolvedValue(listed([]));
     await open();
     expect(find('[role=dialog]').textContent).toContain('Import from calendar');
     expect(document.body.textContent).toContain('No Events');
   });
 
-  it('GCL-04 BRD-23 decision 0100 says where an event has no duration which estimate its task gets, and takes another', async () => {
+  it('GCL-04 BRD-23 decision 0100 an event without a duration shows the estimate its task gets, and accepts another one', async () => {
     const point = { ...planning, id: 'point', summary: 'Call', end: {} };
     const day = { ...planning, id: 'day', summary: 'Fair', start: { date: '2026-11-24' }, end: {} };
     calls.listEvents.mockResolvedValue(listed([point, day, planning]));
@@ -118,7 +118,7 @@ describe('the calendar import', () => {
     expect(labelled('Estimate').value).not.toBe('0:20');
   });
 
-  it('GCL-05 GCL-06 leads to Google to connect, and comes back to the panel', async () => {
+  it('GCL-05 GCL-06 connects through Google, which returns to the panel', async () => {
     calls.readConnection.mockResolvedValue({ ok: true, value: { kind: 'google', email: null } });
     await open();
     await click(button('Connect Google Calendar'));
@@ -126,7 +126,7 @@ describe('the calendar import', () => {
     expect(vi.mocked(leaving.leaveTo)).toHaveBeenCalledWith('https://accounts.google.com/');
   });
 
-  it('GCL-07 GCL-08 switches the account, and disconnects it', async () => {
+  it('GCL-07 GCL-08 switches and disconnects the account', async () => {
     await open();
     await click(button('Disconnect'));
     await answered();
@@ -135,7 +135,7 @@ describe('the calendar import', () => {
     expect(calls.begin).toHaveBeenCalledOnce();
   });
 
-  it('ERR-16 says that Google could not be reached', async () => {
+  it("ERR-16 says that Google isn't responding", async () => {
     calls.readConnection.mockResolvedValue({ ok: true, value: { kind: 'google', email: null } });
     calls.begin.mockResolvedValue({ ok: false, refusal: { code: 'server.unavailable', message: 'Down.' } });
     await open();
@@ -144,7 +144,7 @@ describe('the calendar import', () => {
     expect(said()).toBe('Error connecting Google Account, please try again.');
   });
 
-  it('TBL-08 decision 0140 goes to the project after a client was chosen by Enter', async () => {
+  it('TBL-08 decision 0140 choosing a client by Enter focuses the project', async () => {
     calls.listEvents.mockResolvedValue(listed([planning, { ...planning, id: 'release' }]));
     await open();
     await click(box('Select all'));
@@ -155,7 +155,7 @@ describe('the calendar import', () => {
     }
   });
 
-  it('GCL-17 GCL-18 ERR-18 says for three seconds that required fields are missing, and which', async () => {
+  it('GCL-17 GCL-18 ERR-18 says for three seconds which required fields are missing', async () => {
     vi.useFakeTimers();
     try {
       await open();
@@ -174,7 +174,7 @@ describe('the calendar import', () => {
     }
   });
 
-  it('FRM-26 asks before another file takes the place of what was typed', async () => {
+  it('FRM-26 asks before another file replaces typed values', async () => {
     vi.spyOn(reading, 'readIcs').mockResolvedValue(whole);
     await open();
     await click(box('Weekly planning'));
@@ -189,7 +189,7 @@ describe('the calendar import', () => {
     expect(vi.mocked(reading.readIcs)).toHaveBeenCalledOnce();
   });
 
-  it('GCL-24 GCL-25 locks who is assigned for role User, and lets Account Managers choose', async () => {
+  it('GCL-24 GCL-25 locks the assignee for the role User, and lets Account Managers choose', async () => {
     const assigned = () =>
       [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Assigned To');
     const isLocked = () =>
@@ -206,7 +206,7 @@ describe('the calendar import', () => {
   });
 });
 
-describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on screen', () => {
+describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import follows its statechart', () => {
   const connection = heldAnswer<Decision<CalendarConnection>>();
   const page = heldAnswer<Decision<string>>();
   const end = heldAnswer<Decision<unknown>>();

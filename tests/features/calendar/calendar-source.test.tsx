@@ -10,7 +10,7 @@ const button = (text: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
   return found ?? find(`no button ${text}`);
 };
-/** Waits until what was asked for is answered: nothing is said to be loading, and there are buttons again. */
+/** Waits for the responses: no loading message remains, and the buttons are back. */
 const answered = () =>
   vi.waitFor(async () => {
     await settle(() => undefined);
@@ -18,7 +18,7 @@ const answered = () =>
     expect(document.querySelector('section[aria-label=Calendar] button')).not.toBeNull();
   });
 
-it('GCL-10 keeps the focus at the button while a file is read, and lists the days of the nearest events', async () => {
+it('GCL-10 keeps the focus on the button while a file loads, and lists the days of the nearest events', async () => {
   vi.spyOn(calendar, 'useCalendarCalls').mockReturnValue({
     readConnection: () => Promise.resolve(agreed({ kind: null, email: null })),
     begin: vi.fn<() => never>(),

@@ -32,7 +32,7 @@ const choose = async (label: string, option: string) => {
   await settle(() => labelled(label).blur());
 };
 
-it('DEC-37 GCL-04 lists the days and times of whoever is assigned, and says whose they are', async () => {
+it('DEC-37 GCL-04 lists days and times in the time zone of the assignee, and says so', async () => {
   const evening = {
     ...planning,
     id: 'evening',

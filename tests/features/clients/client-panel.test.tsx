@@ -25,7 +25,7 @@ const fernway = {
   Users: [7, 9],
 };
 
-/** The form of a client, and what it sends; where `deletes` is called, somebody else deletes the client. */
+/** Opens the form of a client; returns its requests. `deletes()` deletes the client as another user. */
 async function open() {
   const sent: unknown[] = [];
   let isDeleted = false;
@@ -68,7 +68,7 @@ const button = (name: string): HTMLElement => {
   return found;
 };
 
-it('API-072 PRJ-11 DEC-89 takes a user out of a client by its form, and says whom the form saw', async () => {
+it('API-072 PRJ-11 DEC-89 the form removes a user from a client, and sends the users that it showed', async () => {
   const { sent } = await open();
   expect(boxes().map((box) => `${box.checked} ${box.closest('label')?.textContent}`)).toEqual([
     'true Elif Yilmaz',
@@ -81,7 +81,7 @@ it('API-072 PRJ-11 DEC-89 takes a user out of a client by its form, and says who
   expect(sent).toEqual([['/Users', { idClient: 1, Users: [9], Was: [7, 9] }]]);
 });
 
-it('CLI-02 CLI-03 DEC-88 what somebody else has deleted while its form was open says so, and can be changed no longer', async () => {
+it("CLI-02 CLI-03 DEC-88 a client deleted by another user while its form is open shows that, and can't be changed", async () => {
   const { deletes } = await open();
   deletes();
   await type(findInput('input[name=name]'), 'Fernway Inc');
@@ -96,7 +96,7 @@ it('CLI-02 CLI-03 DEC-88 what somebody else has deleted while its form was open 
   expect(findInput('input[name=name]').value).toBe('Fernway Inc');
 });
 
-it('CLI-01 DEC-92 says that another client is called so too, which is allowed', async () => {
+it('CLI-01 DEC-92 says that another client has the same name, which is allowed', async () => {
   const { sent } = await open();
   const hint = () => findInput('input[name=name]').getAttribute('aria-describedby') ?? '';
   const said = () => document.getElementById(hint().split(' ')[0] ?? '')?.textContent ?? null;

@@ -41,7 +41,7 @@ const button = (name: string) => {
 };
 
 describe('the recently deleted tasks', () => {
-  it('DEC-18 are listed with the latest first, and come back with Restore', async () => {
+  it('DEC-18 are listed from the latest to the first, and Restore restores them', async () => {
     const workspace = await open({ answers: { 'GET /api/tasks/Task/Deleted': deleted(2) } });
     expect(rows()).toEqual(['Task 1', 'Task 2']);
     await click(button('Restore “Task 2”'));
@@ -49,7 +49,7 @@ describe('the recently deleted tasks', () => {
     expect(rows()).toEqual(['Task 1']);
   });
 
-  it('DEC-18 are all found, however many they are', async () => {
+  it('DEC-18 are all listed, however many there are', async () => {
     await open({ answers: { 'GET /api/tasks/Task/Deleted': deleted(250) } });
     expect(rows()).toHaveLength(100);
     await click(button('Show 100 more'));
@@ -59,7 +59,7 @@ describe('the recently deleted tasks', () => {
     expect(rows()).toEqual(['Task 249']);
   });
 
-  it('DEC-18 name whose they are on the board of a member, and say why they are locked', async () => {
+  it("DEC-18 on a member's board name their owner, and say why they are locked", async () => {
     const answers = { 'GET /api/tasks/Task/Deleted': deleted(1, 8) };
     await open({ answers }, 8);
     expect(drawer().textContent).toContain('Jonas Weber');
@@ -69,7 +69,7 @@ describe('the recently deleted tasks', () => {
     expect(why?.textContent).toContain("This task can't be changed.");
   });
 
-  it('DEC-18 P5 are restored by a lead on the board of a member', async () => {
+  it('DEC-18 P5 can be restored by a lead on the board of a member', async () => {
     const actor = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
     const workspace = await open({ actor, answers: { 'GET /api/tasks/Task/Deleted': deleted(2, 8) } }, 8);
     expect(drawer().textContent).toContain('Jonas Weber');
@@ -80,7 +80,7 @@ describe('the recently deleted tasks', () => {
     expect(rows()).toEqual(['Task 1']);
   });
 
-  it('DEC-18 come back together where one act deleted them', async () => {
+  it('DEC-18 deleted in one step are restored together', async () => {
     const one = deleted(3);
     const together = one.map((each) => ({ ...each, UpdatedDate: one[0]?.UpdatedDate ?? '' }));
     const workspace = await open({ answers: { 'GET /api/tasks/Task/Deleted': together } });
@@ -92,12 +92,12 @@ describe('the recently deleted tasks', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('DEC-18 say that there are none', async () => {
+  it('DEC-18 an empty list says that there are none', async () => {
     await open({ answers: { 'GET /api/tasks/Task/Deleted': [] } });
     expect(drawer().textContent).toContain('No tasks were deleted in the last 30 days.');
   });
 
-  it('DEC-94 say that the server is not responding, and are read again on request', async () => {
+  it("DEC-94 say that the server isn't responding, and reload on request", async () => {
     const workspace = await open({ answers: { 'GET /api/tasks/Task/Deleted': deleted(1) } }, 7, false);
     expect(drawer().textContent).toContain(
       'The server is not responding. Deleted tasks will show again when it does.',

@@ -4,7 +4,7 @@ import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
 const why = { what: "Can't change this label", reason: "Your role can't create labels." };
 
-it('ROL-08 TBL-11 a color that may not be changed stays in the order of Tab, and says why', async () => {
+it('ROL-08 TBL-11 a locked color field stays in the Tab order, and says why it is locked', async () => {
   const onChange = vi.fn<(color: string) => void>();
   await render(<ColorField label="Color" name="ColorCode" value="#123456" onChange={onChange} why={why} />);
   const radios = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')];

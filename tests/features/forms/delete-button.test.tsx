@@ -40,7 +40,7 @@ const atRest = {
   deleted: 0,
 };
 
-describe('NFR-10 LBL-06 ERR-10 ERR-29 a delete button on screen', () => {
+describe('NFR-10 LBL-06 ERR-10 ERR-29 a delete button follows its statechart', () => {
   walkScreen(confirmDeleteChart, {
     open,
     gestures: {

@@ -40,14 +40,14 @@ const choose = (text: string) =>
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-it('CLI-02 keeps the browser from opening what is dropped beside its place', async () => {
+it("CLI-02 a file dropped beside the drop area isn't opened by the browser", async () => {
   await render(new Workspace().around(<Import />, '/app/clients?import=1'));
   const dropped = new Event('drop', { bubbles: true, cancelable: true });
   document.body.dispatchEvent(dropped);
   expect(dropped.defaultPrevented).toBe(true);
 });
 
-describe('CLI-02 DEC-116 an import with its real calls', () => {
+describe('CLI-02 DEC-116 an import with its real requests', () => {
   let there: readonly string[] = [];
   let isRead = true;
   const open = async (answer: (sent: Sent, calls: readonly Sent[]) => object) => {
@@ -82,7 +82,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
   const previewed = () => vi.waitFor(() => expect(document.querySelector('tbody')).not.toBeNull());
   const over = () => vi.waitFor(() => button('Choose another file'));
 
-  it('says of each row what becomes of it, and sends nothing before it is asked to', async () => {
+  it('previews the outcome of each row, and sends nothing until asked', async () => {
     const calls = await open(() => ok);
     await paste(findTextArea('textarea'), 'Client;Start\nfernway;\n=1+1;2026-11-23\n;\nVelo;soon\n');
     await click(button('Preview'));
@@ -100,7 +100,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that a first row without a known heading counts as a row, and takes it for headings on request', async () => {
+  it('a first row without known headings counts as data, and can be made the header', async () => {
     await open(() => ok);
     await choose('Bezeichnung;Ort\nVelo;Bonn\n');
     await previewed();
@@ -119,7 +119,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     ]);
   });
 
-  it('says of headings alone that there is no row below them', async () => {
+  it('says that a table with only headings has no rows', async () => {
     await open(() => ok);
     await choose('Name;Start\n');
     await vi.waitFor(() => button('Import clients'));
@@ -132,7 +132,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     expect(document.body.textContent).not.toContain('of 0');
   });
 
-  it('asks before a pasted table is lost, and keeps it where it is wanted', async () => {
+  it('asks before a pasted table is discarded, and keeps it on request', async () => {
     await open(() => ok);
     await click(button('Back to the list'));
     expect(closed).toHaveBeenCalledOnce();
@@ -154,7 +154,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
-  it('0081 reads anew what is there before the first row is sent, and shows the rows again where another tab was faster', async () => {
+  it('0081 reloads existing entries before sending, and shows the rows again when another tab added some', async () => {
     const calls = await open(() => ok);
     await choose('Name\na\nb\n');
     await previewed();
@@ -171,7 +171,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     expect(calls.map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('0081 sends nothing where it cannot be read what is there', async () => {
+  it("0081 sends nothing when existing entries can't be loaded", async () => {
     const calls = await open(() => ok);
     await choose('Name\na\n');
     await previewed();
@@ -189,7 +189,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     expect(calls).toEqual([]);
   });
 
-  it('goes on where no answer came, with the same key, and says and saves what the server refused', async () => {
+  it('a request without a response is retried with the same key, and skipped rows can be saved', async () => {
     let isDown = true;
     const calls = await open(({ name }, { length }) => {
       if (name === 'b' && length === 2) return failed(429, 'Too many requests.');
@@ -225,7 +225,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
   });
 });
 
-describe('CLI-02 an import on screen', () => {
+describe('CLI-02 an import follows its statechart', () => {
   const read = heldAnswer<Decision<ReadTable>>();
   const checked = heldAnswer<Decision<unknown>>();
   const sent = heldAnswer<Decision<string | null>>();

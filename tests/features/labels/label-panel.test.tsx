@@ -12,7 +12,7 @@ import { click, find, findInput, press, render, settle, type } from '#tests/ui/r
 
 afterEach(() => toasts.clear());
 
-/** The form of the label "Design", whose saving the walk answers. */
+/** Opens the form of the label "Design"; the test answers its saves. */
 async function open() {
   const workspace = new Workspace({ actor: { permissions: ['View Labels', 'Create Labels'] } });
   const held = heldAnswer<Decision<unknown>>();
@@ -32,7 +32,7 @@ async function open() {
 }
 type Stage = Awaited<ReturnType<typeof open>>;
 
-/** Its color is its own: no radio button is checked, which happy-dom would send although it belongs to no form. */
+/** A color outside the palette: happy-dom would send a checked radio although it belongs to no form. */
 const design = { id: 1, name: 'Design', color: '#123456', status: 1, tasks: 0, people: 0 } as const;
 const name = () => findInput('input[name=name]');
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')];
@@ -69,7 +69,7 @@ const fields = ({ isDirty, refusal, lastRefusal }: FormContext) => ({
   asks: false,
 });
 
-it('ERR-09 says at the name that it is taken, marks it and gives it the focus', async () => {
+it('ERR-09 marks and focuses a name that is taken, and shows the error there', async () => {
   const held = await open();
   await type(name(), 'Meeting');
   await pressing('Save')();
@@ -84,7 +84,7 @@ it('ERR-09 says at the name that it is taken, marks it and gives it the focus', 
   ]);
 });
 
-describe('FRM-28 FRM-03 NFR-09 LBL-03 ERR-29 a form on screen', () => {
+describe('FRM-28 FRM-03 NFR-09 LBL-03 ERR-29 a form follows its statechart', () => {
   tourScreen(formChart, {
     open,
     gestures: {
@@ -102,7 +102,7 @@ describe('FRM-28 FRM-03 NFR-09 LBL-03 ERR-29 a form on screen', () => {
       'form.leave': () => press('Escape'),
       async 'form.stay'() {
         await pressing('Keep editing')();
-        // The question fades out.
+        // The dialog fades out.
         await settle(() => void vi.advanceTimersByTime(50));
       },
       'form.discard': pressing('Discard'),

@@ -41,7 +41,7 @@ it.each([
   [false, ['Name'], false],
   [true, ['Name', 'Status'], true],
 ] as const)(
-  'DEC-88 of an entity that has a status (%j) the list has the columns %j, and shows inactive ones on request (%j)',
+  'DEC-88 with a status (%j) the list shows the columns %j and can show inactive entities (%j)',
   async (hasStatus, heads, hasBox) => {
     await render(new Workspace().around(<Screen hasStatus={hasStatus} />, '/app/labels'));
     await vi.waitFor(() => expect(document.querySelector('tbody tr')).not.toBeNull());

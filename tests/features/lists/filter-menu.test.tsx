@@ -25,7 +25,7 @@ async function open(chosen: readonly number[], most = 3) {
   return { asked, check, say: (now: readonly number[]) => show(menu(now)) };
 }
 
-it('RPT-03 keeps each of several choices that are made before the first one is said back', async () => {
+it('RPT-03 keeps all choices made before the first one is applied', async () => {
   const { asked, check, say } = await open([]);
   await check(1);
   await check(2);
@@ -34,7 +34,7 @@ it('RPT-03 keeps each of several choices that are made before the first one is s
   expect(asked).toEqual([[1], [1, 2], [1, 2, 3]]);
 });
 
-it('RPT-03 goes on from what is chosen elsewhere meanwhile', async () => {
+it('RPT-03 starts from choices made elsewhere meanwhile', async () => {
   const { asked, check, say } = await open([]);
   await check(1);
   await say([1]);
@@ -43,7 +43,7 @@ it('RPT-03 goes on from what is chosen elsewhere meanwhile', async () => {
   expect(asked).toEqual([[1], [3]]);
 });
 
-it('RPT-03 the down arrow leads from the search into the list', async () => {
+it('RPT-03 Down arrow moves from the search into the list', async () => {
   await open([], 12);
   await settle(() => findInput('input[type=search]').focus());
   await press('ArrowDown');

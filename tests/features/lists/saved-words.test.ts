@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { savedWords } from '#features/lists/saved-words.ts';
 
-it('LBL-02 CLI-02 says of what has become inactive that it is hidden, where it is', () => {
+it('LBL-02 CLI-02 the message about an inactive entity says where it is hidden', () => {
   const hidden = 'Now inactive and hidden from the list until you turn on “Show inactive”.';
   expect([
     savedWords('Label “Calls”', 1, 2, false),

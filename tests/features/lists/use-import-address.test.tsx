@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useImportAddress } from '#features/lists/use-import-address.ts';
 import { click, find, render } from '#tests/ui/render.tsx';
 
-/** A list with its button, or the import in its place. */
+/** A list with its import button, or the import in its place. */
 function List() {
   const { isShown, open, onHold, onClose, button } = useImportAddress();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ const start = () =>
 const search = () => find('output').textContent;
 const press = (id: string) => click(find(`#${id}`));
 
-it('DEC-10 an import stands at an address of its own, and gives the focus back to its button where it is closed', async () => {
+it('DEC-10 an import has its own address, and returns the focus to its button when closed', async () => {
   await start();
   expect(document.activeElement?.id).not.toBe('open');
   await press('open');
@@ -56,7 +56,7 @@ it('DEC-10 an import stands at an address of its own, and gives the focus back t
   expect(document.activeElement?.id).toBe('open');
 });
 
-it('DEC-10 the way back leads out of an import, and asks first while that is held', async () => {
+it('DEC-10 Back leaves an import, and asks first while the import blocks leaving', async () => {
   await start();
   await press('open');
   await press('hold');

@@ -8,7 +8,6 @@ interface ListProps {
   readonly chosen?: string;
 }
 
-/** A list whose panel has the field that is typed in. */
 function List({ rows, panel = false, chosen }: ListProps) {
   const { list, add } = useListFocus(panel, chosen);
   return (
@@ -31,7 +30,7 @@ function List({ rows, panel = false, chosen }: ListProps) {
 const type = () => settle(() => find('input').focus());
 const focused = () => document.activeElement?.textContent;
 
-it('DEC-10 a panel that closes gives the focus to its row, and where that leaves, to the next', async () => {
+it('DEC-10 a closing panel focuses its row, or the next one if the row is gone', async () => {
   const { show } = await render(<List rows={['a', 'b', 'c']} panel chosen="b" />);
   await type();
   await show(<List rows={['a', 'b', 'c']} />);
@@ -44,14 +43,14 @@ it('DEC-10 a panel that closes gives the focus to its row, and where that leaves
   expect(focused()).toBe('Add');
 });
 
-it('TPL-12 a row that leaves with what stands in it and has the focus gives it to the next', async () => {
+it('TPL-12 a focused row that is removed with its content passes the focus to the next', async () => {
   const { show } = await render(<List rows={['a', 'b', 'c']} />);
   await settle(() => find('[data-row-name=b]').focus());
   await show(<List rows={['a', 'c']} />);
   expect(focused()).toBe('c');
 });
 
-it('DEC-10 a row that left before its panel closed gives the focus to the one that followed it', async () => {
+it('DEC-10 a panel whose row was removed before it closed focuses the following row', async () => {
   const { show } = await render(<List rows={['a', 'b', 'c']} panel chosen="b" />);
   await type();
   await show(<List rows={['a', 'c']} panel chosen="b" />);
@@ -59,14 +58,14 @@ it('DEC-10 a row that left before its panel closed gives the focus to the one th
   expect(focused()).toBe('c');
 });
 
-it('DEC-10 the form of a new one gives the focus to the button that adds', async () => {
+it('DEC-10 the form of a new entity returns the focus to the add button', async () => {
   const { show } = await render(<List rows={['a']} panel />);
   await type();
   await show(<List rows={['a', 'new']} />);
   expect(focused()).toBe('Add');
 });
 
-it('takes no focus that is elsewhere, or that somebody has let go', async () => {
+it("doesn't move a focus that is elsewhere or was released", async () => {
   const { show } = await render(<List rows={['a', 'b', 'c']} panel chosen="b" />);
   await settle(() => find('[data-row-name=a]').focus());
   await show(<List rows={['a', 'b', 'c']} />);

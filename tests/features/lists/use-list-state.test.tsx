@@ -4,7 +4,7 @@ import { useListState } from '#features/lists/use-list-state.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, render } from '#tests/ui/render.tsx';
 
-/** A list that makes three changes before it shows the first, and then one more. */
+/** A list that makes three changes before it renders the first, and then one more. */
 function List() {
   const state = useListState('name');
   const setAll = () => {
@@ -26,7 +26,7 @@ function List() {
   );
 }
 
-it('TBL-01 TBL-02 what is set before the last change is shown keeps that change', async () => {
+it('TBL-01 TBL-02 changes made before the last one renders are kept', async () => {
   await render(new Workspace().around(<List />, '/app/labels?page=3'));
   await click(find('#all'));
   expect(find('output').textContent).toBe('?q=ern&sort=-tasks&inactive=1');
@@ -34,7 +34,7 @@ it('TBL-01 TBL-02 what is set before the last change is shown keeps that change'
   expect(find('output').textContent).toBe('?sort=-tasks&inactive=1');
 });
 
-it('DEC-97 links beside the list carry all of the address but the client from which the person came', async () => {
+it('DEC-97 links beside the list keep the whole address except the client that the user came from', async () => {
   await render(new Workspace().around(<List />, '/app/projects/4?clientId=7&role=2&q=shop'));
   expect(find('p').textContent).toBe('?role=2&q=shop');
   await click(find('#clear'));

@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 const KEY = 'weekwright.dismissed.1';
 const banner = () => document.querySelector('[role=status] span, [role=alert] span')?.textContent ?? null;
 
-/** A banner over a server that has these notifications, which can be changed. */
+/** Opens a banner over a server with these notifications, which can be changed. */
 async function atServer(list: readonly WireNotification[]) {
   const workspace = new Workspace({ user: { id: 1 } });
   let now = list;
@@ -38,7 +38,7 @@ const wire = (Id: number, Message: string, more: Partial<WireNotification> = {})
   ...more,
 });
 
-describe('NTF-04 NTF-05 NTF-06 NTF-07 NTF-08 NTF-09 the banner on screen', () => {
+describe('NTF-04 NTF-05 NTF-06 NTF-07 NTF-08 NTF-09 the banner follows its statechart', () => {
   const open = async (input: unknown) => {
     const { dismissed, now } = input as NotificationContext;
     sessionStorage.setItem(KEY, dismissed.join(','));
@@ -60,7 +60,7 @@ describe('NTF-04 NTF-05 NTF-06 NTF-07 NTF-08 NTF-09 the banner on screen', () =>
           vi.spyOn(services.clock, 'now').mockReturnValue(now as number);
           globalThis.dispatchEvent(new Event('focus'));
         }),
-      // A banner that another one has followed cannot be closed any more.
+      // A banner that another one replaced can't be closed.
       'notification.dismissed': async (_, { id }, { context }) => {
         if (shownNotification(context as NotificationContext)?.id !== id) return;
         await click(find('button[aria-label=Dismiss]'));
@@ -71,7 +71,7 @@ describe('NTF-04 NTF-05 NTF-06 NTF-07 NTF-08 NTF-09 the banner on screen', () =>
   });
 });
 
-it('NTF-10 NTF-11 NTF-12 NFR-13 reads the list again every 60 seconds, in the background too, and on focus', async () => {
+it('NTF-10 NTF-11 NTF-12 NFR-13 reloads the list every 60 seconds, also in the background, and on focus', async () => {
   vi.useFakeTimers();
   const { read, set } = await atServer([]);
   await pass(0);
@@ -86,7 +86,7 @@ it('NTF-10 NTF-11 NTF-12 NFR-13 reads the list again every 60 seconds, in the ba
   vi.restoreAllMocks();
 });
 
-it('NTF-03 an error is announced at once, and looks like one', async () => {
+it('NTF-03 an error is announced at once, and has the error style', async () => {
   await atServer([wire(1, 'Reports are late.', { Severity: 'Error' })]);
   await vi.waitFor(() => expect(find('[role=alert] span').textContent).toBe('Reports are late.'));
 });
@@ -96,7 +96,7 @@ it.each([
   ['what is long for a phone', 'Maintenance tonight. '.repeat(6), 'phone'],
   ['what is long everywhere', 'Maintenance tonight. '.repeat(20), 'everywhere'],
   ['more lines than are shown', 'One\nTwo\nThree\nFour', 'everywhere'],
-])('NTF-03 of %s says whether there is more', async (_, text, where) => {
+])('NTF-03 %s shows a marker only if text is hidden', async (_, text, where) => {
   await atServer([wire(1, text)]);
   await vi.waitFor(async () => {
     await settle(() => undefined);

@@ -17,7 +17,7 @@ const USER = 7_000_001;
 
 beforeEach(() => localStorage.clear());
 
-/** What was typed before, and who could not be invited. */
+/** Previously typed values, and users who couldn't be invited. */
 interface Typed {
   readonly values?: Partial<OnboardingValues>;
   readonly refused?: { email: string; message: string }[];
@@ -60,11 +60,11 @@ const named = (text: string) => {
 };
 const title = () => document.querySelector('h2')?.textContent;
 
-it('ONB-36 NFR-12 says where no steps are shown too that the browser cannot save a draft, until it can', async () => {
+it("ONB-36 NFR-12 also says outside the steps that the browser can't save a draft, until it can", async () => {
   await open();
   const below = () => document.querySelector('[role=status].lg\\:hidden')?.textContent ?? null;
   expect(below()).toBeNull();
-  // A spy on the prototype is not called once a test has used the storage: happy-dom binds its methods then.
+  // happy-dom binds its storage methods on first use, so a spy on the prototype would miss calls.
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem() {
@@ -81,7 +81,7 @@ it('ONB-36 NFR-12 says where no steps are shown too that the browser cannot save
   await expect.poll(below).toBeNull();
 });
 
-describe('ONB-03 ONB-04 ONB-17 ONB-18 the steps on screen', () => {
+describe('ONB-03 ONB-04 ONB-17 ONB-18 the steps of the wizard follow their statechart', () => {
   const field = () => {
     const [first] = document.querySelectorAll<HTMLInputElement>('#onboarding-step input');
     if (!first) throw new Error('The step has no field.');
@@ -125,7 +125,7 @@ describe('ONB-03 ONB-04 ONB-17 ONB-18 the steps on screen', () => {
   });
 });
 
-describe('ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-35 the finish on screen', () => {
+describe('ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-35 finishing the wizard follows its statechart', () => {
   const held = heldAnswer<Decision<null>>();
   beforeEach(() => void vi.spyOn(calls, 'createFinishCall').mockImplementation(() => held.ask));
 
@@ -170,7 +170,7 @@ describe('ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-35 the finish on screen'
   });
 });
 
-it('ONB-19 ONB-20 ONB-21 offers the admin, marked so, as lead and as member', async () => {
+it('ONB-19 ONB-20 ONB-21 offers the admin, marked as such, as lead and as member', async () => {
   await open('teams');
   const lead = document.querySelector('select');
   expect([...(lead?.options ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -180,7 +180,7 @@ it('ONB-19 ONB-20 ONB-21 offers the admin, marked so, as lead and as member', as
   expect(document.querySelector('[aria-label=Members] li')?.textContent).toMatch(/ \(Admin\)$/);
 });
 
-it('ONB-13 ONB-14 the summary says what is left out, and lists nobody who could not be invited', async () => {
+it("ONB-13 ONB-14 the summary shows what is left out, but lists no users who couldn't be invited", async () => {
   const person = { lastName: 'Weber', roleId: '3' };
   const users = [
     { ...person, firstName: 'Jonas', email: 'jonas@fernway.example' },
@@ -202,7 +202,7 @@ it('ONB-13 ONB-14 the summary says what is left out, and lists nobody who could 
   ]);
 });
 
-it('ONB-18 Skip says how many entries of the step it leaves out, at once and in the summary, and keeps them', async () => {
+it('ONB-18 Skip says how many entries it leaves out, also in the summary, and keeps them', async () => {
   await open('labels', [], { values: { labels: [{ name: 'Design', color: '#1F7DCF' }] } });
   const told = 'You skipped 1 label in “Labels”. To include it, go to that step and choose Continue.';
   await click(named('Skip'));
@@ -215,24 +215,24 @@ it('ONB-18 Skip says how many entries of the step it leaves out, at once and in 
   expect(document.querySelector('form')?.textContent).toContain('When you finish, 1 label will be created.');
 });
 
-it('ONB-06 begins with the name that was given at sign-up', async () => {
+it('ONB-06 starts with the name given at sign-up', async () => {
   await open();
   expect(findInput('input[name=companyName]').value).toBe('Fernway');
 });
 
-it('ONB-18 ONB-05 marks a skipped step, and a step as done only once it is saved', async () => {
+it('ONB-18 ONB-05 marks a skipped step, and marks a step as done only once it is saved', async () => {
   await open('clients', [], { values: { skipped: ['users'] } });
   const marks = [...document.querySelectorAll('ol[aria-label=Steps] svg')];
   expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Skipped']);
   expect(document.querySelector('form p')?.textContent).toBe('Step 4 of 6 · 67%');
 });
 
-it('ONB-05 names no percentage in the summary before Finish is pressed', async () => {
+it('ONB-05 the summary shows no percentage before Finish is pressed', async () => {
   await open('summary', []);
   expect(document.querySelector('form p')?.textContent).toBe('Step 6 of 6');
 });
 
-it('DEC-126 says in the summary that invitations wait for the own address only where someone is invited', async () => {
+it("DEC-126 the summary mentions that invitations wait for the admin's address only if users are invited", async () => {
   const held = 'Invitations go out once you confirm';
   const nora = { firstName: 'Nora', lastName: 'New', email: 'nora@fernway.example', roleId: '2' };
   await open('summary', [], { mustConfirmEmail: true });
@@ -242,7 +242,7 @@ it('DEC-126 says in the summary that invitations wait for the own address only w
   expect(document.body.textContent).toContain(held);
 });
 
-it('ONB-18 the step after a skipped one says what of that is left out', async () => {
+it('ONB-18 the step after a skipped one shows what is left out of that', async () => {
   await open('users');
   await type(findInput('[name="users.0.firstName"]'), 'Jonas');
   await click(named('Skip'));
@@ -255,14 +255,14 @@ it('ONB-18 the step after a skipped one says what of that is left out', async ()
   expect(document.querySelector('form [role=status]')).toBeNull();
 });
 
-it('ONB-07 NFR-12 what is typed right after a row was added or removed goes into the row that is shown', async () => {
+it('ONB-07 NFR-12 text typed right after adding or removing a row goes into the shown row', async () => {
   await open('users');
   const focused = () => document.activeElement?.getAttribute('name');
   const byHand = (text: string) =>
     [...document.querySelectorAll('button')].find(
       (each) => (each.getAttribute('aria-label') ?? each.textContent) === text,
     );
-  // Somebody types fast: no frame is drawn before the next key.
+  // Simulates fast typing: no frame is painted before the next key.
   const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
   await settle(() => byHand('Add another user')?.click());
   expect(focused()).toBe('users.1.firstName');
@@ -271,13 +271,13 @@ it('ONB-07 NFR-12 what is typed right after a row was added or removed goes into
   frame.mockRestore();
 });
 
-describe('USR-07 checks a field of the wizard when it is left', () => {
+describe('USR-07 validates a field of the wizard when it is left', () => {
   const errors = () =>
     [...document.querySelectorAll('#onboarding-step [aria-invalid=true]')].map((each) =>
       each.getAttribute('name'),
     );
 
-  it('USR-07 ONB-07 ONB-08 ONB-10 ONB-11 a person of whom something is typed, and nothing of an empty row', async () => {
+  it('USR-07 ONB-07 ONB-08 ONB-10 ONB-11 validates a user row with any text, but not an empty row', async () => {
     await open('users');
     await settle(() => findInput('[name="users.0.firstName"]').focus());
     await press('Tab');
@@ -291,7 +291,7 @@ describe('USR-07 checks a field of the wizard when it is left', () => {
     expect(errors()).toEqual(['users.0.firstName', 'users.0.lastName', 'users.0.roleId']);
   });
 
-  it('USR-07 ONB-07 asks nothing of a row that moves into the place of one that was removed', async () => {
+  it("USR-07 ONB-07 doesn't validate a row that moves into the place of a removed one", async () => {
     const [first, second] = [
       { firstName: '', lastName: 'Berg', email: 'ada@fernway.example', roleId: '3' },
       { firstName: '', lastName: 'Weber', email: 'jonas@fernway.example', roleId: '3' },

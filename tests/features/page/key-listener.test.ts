@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Scope } from '#features/page/shortcuts.ts';
 
-/** Keeps what is pressed, in a page where nothing was heard yet, with a text field and an element whose keys are heard. */
+/** A page without listeners so far, with a text field and an element that has its own key listener; queues presses. */
 async function begin() {
   vi.resetModules();
   const { queueKeys } = await import('#features/page/queued-keys.ts');
@@ -14,7 +14,7 @@ async function begin() {
   onTestFinished(() => end.abort());
   const press = (key: string, on: Element = document.body) =>
     on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  /** What a listener that begins now hears at once; it acts on Z. */
+  /** The presses that a new listener receives at once; it handles Z. */
   const hear = (scope: Scope, on: EventTarget = globalThis): string[] => {
     const heard: string[] = [];
     const note = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ async function begin() {
   return { press, hear, main, field };
 }
 
-it('DEC-20 who hears keys first hears what was pressed while it was read, each press acted on once', async () => {
+it('DEC-20 the first listener receives the presses queued while its code loaded, and each press acts once', async () => {
   const { press, hear, field } = await begin();
   press('z');
   press('n');
@@ -37,7 +37,7 @@ it('DEC-20 who hears keys first hears what was pressed while it was read, each p
   expect(hear('board')).toEqual([]);
 });
 
-it('DEC-20 an element hears only the presses on it, and nobody those of five seconds ago or of another screen', async () => {
+it('DEC-20 an element receives only presses on it; presses older than five seconds or from another screen are dropped', async () => {
   const { press, hear, field, main } = await begin();
   press('a', main);
   expect(hear('card', field)).toEqual([]);
@@ -51,7 +51,7 @@ it('DEC-20 an element hears only the presses on it, and nobody those of five sec
   vi.spyOn(performance, 'now').mockReturnValue(later);
   expect(hear('carrying')).toEqual([]);
 });
-/** A page in which keys are pressed before anybody hears them, then heard, and a field that opens. */
+/** Presses keys before any listener exists, then adds the listener and a field that opens. */
 async function pressBefore(...keys: readonly string[]) {
   vi.resetModules();
   const { queueKeys } = await import('#features/page/queued-keys.ts');
@@ -76,7 +76,7 @@ async function pressBefore(...keys: readonly string[]) {
   return { press, heard, focus, field };
 }
 
-it('DEC-20 BRD-13 a text typed after A, before the keys are heard, goes into the field that A opens and acts as no shortcut', async () => {
+it('DEC-20 BRD-13 text typed after A, before the listener exists, goes into the field that A opens and triggers no shortcut', async () => {
   const { press, heard, focus, field } = await pressBefore('x', 'a', 'D', 'r', 'Backspace', 'x', 'Enter');
   expect(heard).toEqual(['x', 'a']);
   press('m');
@@ -87,7 +87,7 @@ it('DEC-20 BRD-13 a text typed after A, before the keys are heard, goes into the
   expect([field.value, heard]).toEqual(['Dxm', ['x', 'a', 't', 't']]);
 });
 
-it('DEC-20 keys that open no field act one after the other', async () => {
+it('DEC-20 queued keys that open no field act one after the other', async () => {
   const { heard, focus } = await pressBefore('x', 't', ']');
   expect([heard, await focus()]).toEqual([['x', 't', ']'], '']);
 });
@@ -96,7 +96,7 @@ it.each<[string, (press: (key: string) => void) => void]>([
   ['Escape', (press) => press('Escape')],
   ['a press of the pointer', () => dispatchEvent(new Event('pointerdown'))],
   ['two seconds', () => vi.advanceTimersByTime(2_000)],
-])('DEC-20 what was typed for a field is given up by %s', async (_, giveUp) => {
+])('DEC-20 text queued for a field is dropped after %s', async (_, giveUp) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { press, heard, focus } = await pressBefore('n', 'D');

@@ -13,7 +13,7 @@ function command(given: Partial<Command> = {}) {
 }
 const told = () => toasts.list().map(({ text, note }) => [text, note]);
 
-it('DEC-20 decision 0123 a key runs the command that has it, and no other', () => {
+it('DEC-20 decision 0123 a key runs only the command that has it', () => {
   const start = command();
   const edit = command({ id: 'edit', label: 'Edit', shortcuts: ['card.edit'] });
   const commands = [edit.made, start.made];
@@ -22,7 +22,7 @@ it('DEC-20 decision 0123 a key runs the command that has it, and no other', () =
   expect(runShortcut(commands, 'card.finish')).toBe(false);
 });
 
-it('DEC-20 decision 0123 a key says why its command is not possible, and nothing while it is at work', () => {
+it('DEC-20 decision 0123 a key shows why its command is disabled, and nothing while the command is busy', () => {
   const blocked = command({ why });
   expect([runShortcut([blocked.made], 'card.turn'), told()]).toEqual([true, [[why.what, why.reason]]]);
   toasts.clear();
@@ -31,7 +31,7 @@ it('DEC-20 decision 0123 a key says why its command is not possible, and nothing
   expect([blocked.run.mock.calls.length, busy.run.mock.calls.length]).toEqual([0, 0]);
 });
 
-it('decision 0123 a menu lists the same commands with their keys and reasons, but for those of keys alone', () => {
+it('decision 0123 a menu lists the same commands with keys and reasons, except those with only a key', () => {
   const shown = command({ why });
   const byKeys = command({ id: 'title', label: 'Edit the title', isByKeysAlone: true });
   const [entry, ...others] = entriesOf([shown.made, byKeys.made]);

@@ -5,7 +5,7 @@ const means = (scope: Scope, key: string, more: KeyboardEventInit = {}) =>
   shortcutOf(scope, new KeyboardEvent('keydown', { key, ...more })) ?? null;
 const [ctrl, cmd, shift] = [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }];
 
-describe('DEC-20 DEC-119 which shortcut a key press means', () => {
+describe('DEC-20 DEC-119 the shortcut of a key press', () => {
   it.each([
     ['page', 'z', ctrl, 'undo'],
     ['page', 'z', cmd, 'undo'],
@@ -32,7 +32,7 @@ describe('DEC-20 DEC-119 which shortcut a key press means', () => {
     ['board', 'n', {}, 'new'],
     ['board', 'n', cmd, null],
     ['board', ']', {}, 'next'],
-    // On a German keyboard the bracket takes Option on a Mac, AltGr elsewhere, which Windows reports as Ctrl and Alt.
+    // On German keyboards brackets need Option (Mac) or AltGr, which Windows reports as Ctrl+Alt.
     ['board', '[', { altKey: true }, 'previous'],
     ['board', '[', { ...ctrl, altKey: true, modifierAltGraph: true }, 'previous'],
     ['board', '[', ctrl, null],
@@ -45,7 +45,7 @@ describe('DEC-20 DEC-119 which shortcut a key press means', () => {
     ['board', 'Delete', {}, 'remove'],
     ['board', 'Backspace', cmd, 'remove'],
     ['board', 'Backspace', {}, null],
-    // Russian, Greek, Hebrew and Arabic: the letter of the same key.
+    // Non-Latin layouts (Russian, Greek, Hebrew, Arabic) match by key position.
     ['page', 'я', { ...ctrl, code: 'KeyZ' }, 'undo'],
     ['page', 'Я', { ...cmd, ...shift, code: 'KeyZ' }, 'redo'],
     ['page', 'κ', { ...ctrl, code: 'KeyK' }, 'palette'],
@@ -54,7 +54,7 @@ describe('DEC-20 DEC-119 which shortcut a key press means', () => {
     ['board', 'ى', { code: 'KeyN' }, 'new'],
     ['board', 'х', { code: 'BracketLeft' }, 'previous'],
     ['page', '؟', { ...shift, code: 'Slash' }, 'sheet'],
-    // A Latin layout is read by its letters: on AZERTY the key in the place of Q types an A.
+    // Latin layouts match by letter: on AZERTY the key at the position of Q types an A.
     ['board', 'a', { code: 'KeyQ' }, 'add'],
     ['board', 'é', { code: 'KeyN' }, null],
   ] as const)('%s: %s with %o is %s', (scope, key, more, shortcut) => {
@@ -62,7 +62,7 @@ describe('DEC-20 DEC-119 which shortcut a key press means', () => {
   });
 });
 
-it('names the shortest keys of a shortcut for tooltips and menus', () => {
+it('returns the shortest keys of a shortcut for tooltips and menus', () => {
   expect(keysOf('card', 'turn', false)).toBe('S');
   expect(keysOf('card', 'edit', false)).toBe('Enter');
   expect(keysOf('page', 'undo', true)).toBe('Cmd Z');
@@ -70,8 +70,8 @@ it('names the shortest keys of a shortcut for tooltips and menus', () => {
   expect(keysOf('board', 'none', false)).toBe('Esc');
 });
 
-describe('what the sheet shows', () => {
-  it('names the keys as they are called on the machine', () => {
+describe('the shortcut sheet', () => {
+  it('names the keys as the operating system does', () => {
     const [undo, redo] = shownShortcuts('page', true).shown.slice(-2);
     expect(undo).toEqual({ does: 'Undo the last change', chords: [['Cmd', 'Z']] });
     expect(redo?.chords).toEqual([

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ignoreTypedOn, judgePress } from '#features/page/typed-on.ts';
 import { noteDialog } from '#ui/interaction/is-typing.ts';
 
-describe('DEC-20 what is typed on after a dialog has closed is no shortcut', () => {
-  it('DEC-20 a text key within 600 ms of the last one is still typed, and each such key extends that', () => {
+describe("DEC-20 keys typed on after a dialog closed aren't shortcuts", () => {
+  it('DEC-20 a text key within 600 ms of the last one counts as typing, and extends the typing', () => {
     const inField = judgePress(Number.NEGATIVE_INFINITY, { at: 1_000, place: 'dialog field', kind: 'text' });
     expect(inField).toEqual({ typedAt: 1_000, isTypedOn: false });
     const soon = judgePress(1_000, { at: 1_599, place: 'page', kind: 'text' });
@@ -16,7 +16,7 @@ describe('DEC-20 what is typed on after a dialog has closed is no shortcut', () 
     });
   });
 
-  it('DEC-20 a command ends the typing, a modifier does not, and other fields take their keys', () => {
+  it("DEC-20 a command key ends the typing, a modifier doesn't, and other fields receive their keys", () => {
     expect(judgePress(1_000, { at: 1_100, place: 'page', kind: 'command' })).toEqual({
       typedAt: Number.NEGATIVE_INFINITY,
       isTypedOn: false,
@@ -32,7 +32,7 @@ describe('DEC-20 what is typed on after a dialog has closed is no shortcut', () 
     expect(judgePress(1_000, { at: 1_100, place: 'other field', kind: 'text' }).isTypedOn).toBe(false);
   });
 
-  it('DEC-20 whatever is pressed before, a key after a pause of 600 ms is never ignored', () => {
+  it('DEC-20 a key after a pause of 600 ms is never ignored, whatever was pressed before', () => {
     const press = fc.record({
       wait: fc.integer({ min: 0, max: 2_000 }),
       place: fc.constantFrom('dialog field', 'other field', 'page'),
@@ -53,7 +53,7 @@ describe('DEC-20 what is typed on after a dialog has closed is no shortcut', () 
   });
 });
 
-describe('DEC-20 the keys of a page after a dialog', () => {
+describe('DEC-20 the keys of a page after a dialog closed', () => {
   const heard: string[] = [];
   const field = document.createElement('input');
   const dialog = document.createElement('div');
@@ -70,7 +70,7 @@ describe('DEC-20 the keys of a page after a dialog', () => {
     addEventListener('keydown', ({ key }) => void heard.push(key), { signal: end.signal });
   });
 
-  /** Presses a key, a time (ms) after the page began. */
+  /** Presses a key, `at` ms after the page started. */
   function press(key: string, at: number, on: Element = main, more: KeyboardEventInit = {}): KeyboardEvent {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
     Object.defineProperty(event, 'timeStamp', { value: at });
@@ -78,7 +78,7 @@ describe('DEC-20 the keys of a page after a dialog', () => {
     return event;
   }
 
-  it('DEC-20 letters, Delete and a second Enter do nothing until a pause; then they are commands', () => {
+  it('DEC-20 letters, Delete and a second Enter are ignored until a pause, and are commands afterwards', () => {
     press('Enter', 1_000, field);
     dialog.remove();
     expect(press('Enter', 1_100).defaultPrevented).toBe(true);
@@ -90,7 +90,7 @@ describe('DEC-20 the keys of a page after a dialog', () => {
     expect(heard).toEqual(['Enter', 'Shift', 's']);
   });
 
-  it('DEC-20 Escape, arrows, chords and a press of the pointer are commands at once', () => {
+  it('DEC-20 Escape, arrows, chords and a pointer press are commands at once', () => {
     press('Enter', 1_000, field);
     dialog.remove();
     press('z', 1_100, main, { ctrlKey: true });
@@ -108,7 +108,7 @@ describe('DEC-20 the keys of a page after a dialog', () => {
     expect(heard.slice(3)).toEqual(['Enter', 'n', 'Escape', 's']);
   });
 
-  it('DEC-20 what is typed into a field that opens next, or where a dialog stays open, arrives', () => {
+  it('DEC-20 keys typed into the next field, or into a dialog that stays open, are received', () => {
     const next = document.createElement('input');
     const close = noteDialog();
     press('n', 1_000, field);

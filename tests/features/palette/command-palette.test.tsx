@@ -51,7 +51,7 @@ const field = () => findInput('input[role=combobox]');
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
-it("shows every command under the name of its group, and says of one that can't be used why", async () => {
+it('lists every command under its group, and says why a command is disabled', async () => {
   await open();
   expect(document.activeElement).toBe(field());
   expect(options()).toEqual(['StartS', 'DeleteIt has logged time.', 'Labels']);
@@ -62,7 +62,7 @@ it("shows every command under the name of its group, and says of one that can't 
   expect(blocked.map((option) => option.textContent)).toEqual(['DeleteIt has logged time.']);
 });
 
-it('TBL-07 finds by words of the command and of its group, and does what is chosen once it is closed', async () => {
+it('TBL-07 finds commands by words of their name and group, and runs the chosen one after closing', async () => {
   await open();
   await type(field(), 'GO lab');
   expect(options()).toEqual(['Labels']);
@@ -71,7 +71,7 @@ it('TBL-07 finds by words of the command and of its group, and does what is chos
   await vi.waitFor(() => expect(labels).toHaveBeenCalledOnce());
 });
 
-it("leads by arrows over what can't be used too, which stays without effect", async () => {
+it('arrow keys also reach disabled commands, which do nothing', async () => {
   await open();
   expect(active()?.textContent).toBe('StartS');
   await press('ArrowDown');
@@ -85,7 +85,7 @@ it("leads by arrows over what can't be used too, which stays without effect", as
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
 });
 
-it('says that nothing is found, and goes by Escape', async () => {
+it('says that there are no results, and Escape closes the palette', async () => {
   await open();
   await type(field(), 'nowhere');
   expect([options(), find('[role=status]').textContent]).toEqual([[], 'No results.']);
@@ -93,7 +93,7 @@ it('says that nothing is found, and goes by Escape', async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it('shows found tasks below the commands, with where they stand, and says how the search goes', async () => {
+it('shows found tasks with their location below the commands, and the search status', async () => {
   found = { tasks: [offer], said: 'Searching all tasks…', isBusy: true };
   await open();
   await type(field(), 'labels');
@@ -104,7 +104,7 @@ it('shows found tasks below the commands, with where they stand, and says how th
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
 });
 
-it('offers what is typed as a new task below all that is found, also where nothing is', async () => {
+it('offers to create a task from the text below all results, even without results', async () => {
   const add = vi.fn<() => void>();
   found = { tasks: [offer], add: { id: 'addTyped', label: 'Add “lab”', onSelect: add } };
   await open();
@@ -117,14 +117,14 @@ it('offers what is typed as a new task below all that is found, also where nothi
   await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
 });
 
-it('says nothing of no results while it still searches', async () => {
+it("doesn't report missing results while the search is running", async () => {
   found = { isBusy: true, said: 'Searching all tasks…' };
   await open();
   await type(field(), 'nowhere');
   expect(find('[role=status]').textContent).toBe('Searching all tasks…');
 });
 
-it('TBL-07 finds tasks beside a group of commands of the same name', async () => {
+it('TBL-07 finds tasks beside a command group of the same name', async () => {
   shown = [{ title: 'Tasks', commands: [{ id: 'complete', label: 'Complete', onSelect: start }] }, ...groups];
   found = { tasks: [offer] };
   await open();

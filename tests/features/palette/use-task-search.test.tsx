@@ -71,7 +71,7 @@ async function open(
 }
 const answered = (...Tasks: WireFoundTask[]) => ({ ok: true, data: { Tasks, Next: null }, position: null });
 
-it('TBL-07 TBL-08 finds what is on the board at once and without a request, and what the server finds below it after a pause', async () => {
+it('TBL-07 TBL-08 finds tasks on the board at once without a request, and tasks on the server after a pause', async () => {
   const tasks = [
     task(1, { name: 'Plan the week' }),
     task(2, { name: 'Preplan' }),
@@ -91,7 +91,7 @@ it('TBL-07 TBL-08 finds what is on the board at once and without a request, and 
   expect(shown().tasks).toEqual(['Plan of October']);
 });
 
-it('TBL-08 gives a question up when typing goes on', async () => {
+it('TBL-08 cancels a request when typing continues', async () => {
   const asked = await open([], () => new Promise(() => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await type(field(), 'plan');
@@ -101,7 +101,7 @@ it('TBL-08 gives a question up when typing goes on', async () => {
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
 });
 
-it('says in one line that nothing but this device was searched, offline and where the server fails', async () => {
+it('says in one line that only this device was searched, offline or when the server fails', async () => {
   let status = 0;
   const failed = () => ({
     ok: false,
@@ -131,7 +131,7 @@ it('says in one line that nothing but this device was searched, offline and wher
 it.each([
   ['the server is silent', true, 'The server is not responding. Only tasks on this device are shown.'],
   ['there is no network', false, "You're offline. Only tasks on this device are shown."],
-])('DEC-137 names the cause that the bar of the page names while %s', async (_, isOnline, said) => {
+])('DEC-137 gives the same reason as the connection bar when %s', async (_, isOnline, said) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const tasks = [task(1, { name: 'Plan the week' })];
   const workspace = new Workspace({ tasks });
@@ -147,14 +147,14 @@ it.each([
   expect(shown()).toEqual({ said, tasks: ['Plan the week'] });
 });
 
-it('P5 finds on this device what may be seen alone, and nothing that was deleted', async () => {
+it('P5 finds on this device only tasks the user can see, and no deleted ones', async () => {
   const tasks = [task(1, { name: 'Plan' }), task(2, { name: 'Plan deleted', live: false })];
   await open([...tasks, task(3, { name: 'Plan of another', assigneeId: 8 })].slice(0, 2), () => answered());
   await type(field(), 'plan');
   expect(shown().tasks).toEqual(['Plan']);
 });
 
-describe('TBL-08 the chart of the search on screen', () => {
+describe('TBL-08 the search follows its statechart', () => {
   const held = heldAnswer<unknown>();
   interface Stage {
     said: string;

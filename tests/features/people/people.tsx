@@ -2,7 +2,7 @@ import { type Permission, allPermissions, seededPermissions } from '#domain/acce
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import type { Answers } from '#tests/support/answers.ts';
 
-/** Mona, an active account manager in one team, as her form is given her. */
+/** Mona, an active account manager in one team. */
 export const mona: ManagedItem = {
   id: 8,
   userId: 8,
@@ -43,7 +43,7 @@ const team = (idTeam: number, TeamName: string) => ({
   Status: true,
 });
 
-/** The fixed roles, two teams, and what saving answers. */
+/** The fixed roles, two teams, and the responses to saving. */
 export const answers: Partial<Answers> = {
   'GET /api/users/Roles': [
     role(1, 'User'),
@@ -70,7 +70,6 @@ export const answers: Partial<Answers> = {
   'POST /api/users/User/ResendInvite': {},
 };
 
-/** What an admin may do. */
 export const admin: { readonly permissions: readonly Permission[]; readonly isWorkspaceAdmin: boolean } = {
   permissions: allPermissions,
   isWorkspaceAdmin: true,

@@ -60,13 +60,13 @@ async function confirm(): Promise<void> {
   await click(find('[role=dialog] button[type=submit]'));
 }
 
-it('A3 A5 an admin signs a user out everywhere and removes lost factors, once confirmed', async () => {
+it('A3 A5 an admin signs a user out everywhere and removes lost factors after confirming', async () => {
   const { sent } = await open(mona);
   await choose('Sign out everywhere');
   expect(sent).toEqual([]);
   await confirm();
   await vi.waitFor(() => expect(said()).toEqual(['Mona Manager was signed out everywhere.']));
-  // Confirmed a moment ago: asked what it does, and not who it is.
+  // Identity was just confirmed, so only the action is confirmed here.
   await choose('Remove second factors');
   expect(find('[role=dialog] h2').textContent).toBe('Remove all second factors?');
   expect(find('[role=dialog]').textContent).toContain(
@@ -90,12 +90,12 @@ it('A5 says why nothing was removed', async () => {
   await vi.waitFor(() => expect(said()).toEqual([refusal.message]));
 });
 
-it('P3 offers it to workspace admins alone', async () => {
+it('P3 shows the controls only to workspace admins', async () => {
   await open(mona, { ...admin, isWorkspaceAdmin: false });
   expect(buttons()).toEqual([]);
 });
 
-it('P3 offers it for nobody who may do more', async () => {
+it('P3 hides the controls for users with more permissions', async () => {
   await open({ ...mona, isSuperUser: true });
   await click(more());
   const entries = ['Sign out everywhere', 'Remove second factors'].map((text) =>

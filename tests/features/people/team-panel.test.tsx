@@ -22,7 +22,7 @@ const engineering: TeamItem = {
 
 const saved = { idTeam: 1, TeamName: 'Engineering', TeamColor: '#123456', Status: true, Members: [] };
 
-/** The form of a team as an actor sees it. */
+/** Opens the form of a team as an actor sees it. */
 async function open(item: TeamItem, actor: Partial<Actor> = admin, answer = saved) {
   const workspace = new Workspace({ actor, answers: { 'PUT /api/labels/Team': answer } });
   function Host() {
@@ -30,7 +30,6 @@ async function open(item: TeamItem, actor: Partial<Actor> = admin, answer = save
     return isOpen && <TeamPanel item={item} withInactive={false} onClose={() => setIsOpen(false)} />;
   }
   await render(workspace.around(<Host />, '/app/teams'));
-  // What is read is there.
   await vi.waitFor(async () => {
     await settle(() => undefined);
     expect(document.querySelector('[role=tabpanel] ul input')).not.toBe(null);
@@ -55,7 +54,7 @@ const tab = (text: string): HTMLElement => {
 };
 const confirm = (): HTMLElement => find('aside footer button[type=submit]');
 
-it('USR-10 TEA-02 TEA-04 shows who is in the team, and all, and saves who was chosen', async () => {
+it('USR-10 TEA-02 TEA-04 shows the members and all users, and saves the chosen ones', async () => {
   const workspace = await open(engineering);
   expect(people()).toEqual(['+ Elif Yilmaz', '+ Mara Lindt']);
   await click(tab('All Users'));
@@ -74,7 +73,7 @@ it('USR-10 TEA-02 TEA-04 shows who is in the team, and all, and saves who was ch
   expect(toasts.list().map(({ text }) => text)).toEqual(['Team “Engineering” was saved.']);
 });
 
-it('TEA-02 TEA-11 takes the lead away', async () => {
+it('TEA-02 TEA-11 removes the lead', async () => {
   const workspace = await open(engineering);
   expect(findInput('input[role=combobox]').value).toBe('Jonas Weber');
   await click(find('button[aria-label="Clear Team lead"]'));
@@ -82,7 +81,7 @@ it('TEA-02 TEA-11 takes the lead away', async () => {
   expect(sent(workspace)).toEqual([{ idTeam: 1, idTeamLead: null, Was: { idTeamLead: 8 } }]);
 });
 
-it('P3 DEC-68 says why somebody who manages no tasks of others gives nobody the lead, or members', async () => {
+it("P3 DEC-68 says why users who can't manage others' tasks can't choose the lead or members", async () => {
   await open(engineering, { permissions: ['View Teams', 'Create Teams'] });
   expect(findInput('input[role=combobox]').getAttribute('aria-disabled')).toBe('true');
   expect(find('[role=tabpanel] li:nth-child(1) input').getAttribute('aria-disabled')).toBe(null);
@@ -93,13 +92,13 @@ it('P3 DEC-68 says why somebody who manages no tasks of others gives nobody the 
   expect(why).toContain("Team leads manage their members' tasks.");
 });
 
-it('TEA-01 DEC-125 can be read, not changed, without the right to create teams', async () => {
+it('TEA-01 DEC-125 is read-only without the right to create teams', async () => {
   await open(engineering, { permissions: ['View Teams'] });
   expect(findInput('input[name=name]').readOnly).toBe(true);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('TEA-03 DEC-154 decision 0180 archiving a team is undone as any other change is', async () => {
+it('TEA-03 DEC-154 decision 0180 archiving a team can be undone like any other change', async () => {
   const workspace = await open(engineering, admin, { ...saved, Status: false });
   await byHand((person) => person.selectOptions(find('select'), 'Archived'));
   await click(confirm());

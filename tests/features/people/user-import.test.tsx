@@ -19,7 +19,7 @@ const press = (text: string) => {
   return click(found);
 };
 
-it('USR-03 DEC-81 says before people are imported for how many of them no seat is paid', async () => {
+it('USR-03 DEC-81 says before an import how many users would have no paid seat', async () => {
   const workspace = new Workspace({ actor: admin });
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (key: string) =>
     done(all[key])) as never);

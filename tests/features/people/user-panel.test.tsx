@@ -13,7 +13,7 @@ import { admin, answers, mona } from './people.tsx';
 
 afterEach(() => toasts.clear());
 
-/** The form of somebody, or of a new user, as an actor sees it. */
+/** Opens the form of an existing or a new user as an actor sees it. */
 async function open(item: ManagedItem | null, actor: Partial<Actor> = admin, others: Partial<Answers> = {}) {
   const workspace = new Workspace({ actor, answers: { ...answers, ...others } });
   function Host() {
@@ -21,7 +21,6 @@ async function open(item: ManagedItem | null, actor: Partial<Actor> = admin, oth
     return isOpen && <UserPanel item={item} withInactive={false} onClose={() => setIsOpen(false)} />;
   }
   await render(workspace.around(<Host />, '/app/users'));
-  // What is read is there.
   await vi.waitFor(async () => {
     await settle(() => undefined);
     expect(document.querySelector('[role=tabpanel] ul, [role=tabpanel] h3, [role=tabpanel] p')).not.toBe(
@@ -58,7 +57,7 @@ const errors = () =>
     (each) => each.getAttribute('name') ?? 'Role',
   );
 
-it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, once nothing is wrong', async () => {
+it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams once all fields are valid', async () => {
   const workspace = await open(null);
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
   expect(find('aside').textContent).toContain('Fill in name, e-mail and role first.');
@@ -89,7 +88,7 @@ it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, on
   expect(told()).toEqual(['User “Nora New” was added. The invitation has been sent.']);
 });
 
-it('USR-07 checks a field when it is left, and locks Confirm until it is right', async () => {
+it('USR-07 a field is validated when it is left, and locks Confirm until it is valid', async () => {
   const workspace = await open(null);
   await settle(() => field('firstName').focus());
   await press('Tab');
@@ -111,7 +110,7 @@ it('USR-07 checks a field when it is left, and locks Confirm until it is right',
   expect(sent(workspace)).toEqual([]);
 });
 
-it('USR-07 checks no field while the focus stays in it, as in the button of its list', async () => {
+it("USR-07 a field isn't validated while the focus stays in it, including its list button", async () => {
   await open(null);
   const list = find('button[aria-label="Role: show options"]');
   const leaveFor = (relatedTarget: Element) =>
@@ -122,7 +121,7 @@ it('USR-07 checks no field while the focus stays in it, as in the button of its 
   expect(errors()).toEqual(['Role']);
 });
 
-it('USR-07 moves nothing that is pressed: a field that is left for it is checked once it is released', async () => {
+it("USR-07 pressing a control doesn't move it: the field left by the press is validated after release", async () => {
   await open(null);
   await settle(() => field('firstName').focus());
   const press = (keys: string) => byHand((person) => person.pointer({ keys, target: field('lastName') }));
@@ -132,7 +131,7 @@ it('USR-07 moves nothing that is pressed: a field that is left for it is checked
   expect(errors()).toEqual(['firstName']);
 });
 
-it('USR-04 USR-07 NFR-15 cuts no name that is too long, and says so', async () => {
+it("USR-04 USR-07 NFR-15 a name that is too long isn't cut, and shows an error", async () => {
   const workspace = await open(null);
   await paste(field('firstName'), 'n'.repeat(151));
   await click(button('Confirm'));
@@ -142,7 +141,7 @@ it('USR-04 USR-07 NFR-15 cuts no name that is too long, and says so', async () =
   expect(sent(workspace)).toEqual([]);
 });
 
-it('USR-08 Confirm waits for the answer, and sends nothing twice meanwhile', async () => {
+it('USR-08 Confirm waits for the response, and sends nothing twice', async () => {
   const nora = { idUser: 10, FirstName: 'Nora', LastName: 'New', Status: 1, TimeZone: 'UTC' } as const;
   let answer = () => undefined as void;
   const saved = new Promise<typeof nora>((resolve) => {
@@ -163,7 +162,7 @@ it('USR-08 Confirm waits for the answer, and sends nothing twice meanwhile', asy
   await vi.waitFor(() => expect(told()).toHaveLength(1));
 });
 
-it('API-017 USR-03 TEA-06 changes what was changed, and nothing else', async () => {
+it('API-017 USR-03 TEA-06 sends only the changed fields', async () => {
   const workspace = await open(mona);
   expect([field('firstName').value, field('email').value, roleField().value]).toEqual([
     'Mona',
@@ -181,7 +180,7 @@ it('API-017 USR-03 TEA-06 changes what was changed, and nothing else', async () 
   ]);
 });
 
-it('P3 DEC-125 offers the roles alone that the person may give', async () => {
+it('P3 DEC-125 offers only the roles that the user can give', async () => {
   const permissions = [...mona.permissions, 'Create Users'];
   await open(mona, { permissions, roleName: 'Account Manager' });
   await openRoles();
@@ -190,7 +189,7 @@ it('P3 DEC-125 offers the roles alone that the person may give', async () => {
   expect(find('input[name=isWorkspaceAdmin]').getAttribute('aria-disabled')).toBe('true');
 });
 
-it('P3 USR-03 says why one’s own role, rate and status are somebody else’s matter', async () => {
+it("P3 USR-03 says why users can't change their own role, rate and status", async () => {
   const self = { ...mona, id: 7, userId: 7 };
   await open(self, admin);
   for (const control of [roleField(), status()]) expect(control.getAttribute('aria-disabled')).toBe('true');
@@ -200,7 +199,7 @@ it('P3 USR-03 says why one’s own role, rate and status are somebody else’s m
   expect(why?.textContent).toContain("You can't change your own role, rate or status.");
 });
 
-it('P3 DEC-68 says before the press why a lead of others is changed by whoever manages the tasks of others', async () => {
+it("P3 DEC-68 says in advance why a team lead is changed only by users who manage others' tasks", async () => {
   const lead = { ...mona, roleName: 'Team Lead', permissions: seededPermissions['Team Lead'] ?? [] };
   const maker = {
     roleName: 'User',
@@ -214,31 +213,31 @@ it('P3 DEC-68 says before the press why a lead of others is changed by whoever m
   );
 });
 
-it('USR-09 P6 DEC-125 shows no rate, and changes nothing, without the right to create users', async () => {
+it('USR-09 P6 DEC-125 hides the rate and is read-only without the right to create users', async () => {
   await open(mona, { permissions: ['View Users'] });
   expect(document.querySelector('input[name=hourlyRate]')).toBe(null);
   expect(field('firstName').readOnly).toBe(true);
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
 });
 
-it('USR-14 API-021 sends an invitation again to who has set no password, and says so', async () => {
+it('USR-14 API-021 resends the invitation of a user without a password, and says so', async () => {
   const workspace = await open({ ...mona, isInvited: true });
   await click(button('Resend invitation'));
   expect(sent(workspace)).toEqual([['POST /api/users/User/ResendInvite', { idUser: 8 }]]);
   expect(told()).toEqual(['The invitation to mona@acme.test was sent again.']);
 });
 
-it('USR-14 DEC-101 says where the invitation was not delivered', async () => {
+it("USR-14 DEC-101 says that an invitation wasn't delivered", async () => {
   await open({ ...mona, isInvited: true, isInviteUnsent: true });
   expect(document.body.textContent).toContain('The invitation was not delivered.');
 });
 
-it('USR-14 offers no invitation to who has set a password', async () => {
+it('USR-14 offers no invitation for users who have set a password', async () => {
   await open(mona);
   expect(document.querySelector('aside footer')?.textContent).not.toContain('Resend invitation');
 });
 
-it('DEC-81 says before a user is added that there will be too few seats, where it takes one', async () => {
+it('DEC-81 says before adding a user that there will be too few seats, only if the user takes one', async () => {
   const notice = () =>
     [...document.querySelectorAll('aside [role=status]')]
       .map(({ textContent }) => textContent)

@@ -15,7 +15,7 @@ const user = (idUser: number, FirstName: string, more = {}) => ({
   ...more,
 });
 
-/** The list of users at an address, with what it shows when it is read. */
+/** Opens the list of users at an address, and waits until it is loaded. */
 async function open(path: string, shown = 'tbody tr') {
   const listed = [
     user(8, 'Jonas', { Teams: [{ idTeam: 1, TeamName: 'Engineering' }] }),
@@ -30,7 +30,6 @@ async function open(path: string, shown = 'tbody tr') {
     answers: { ...answers, 'GET /api/users/User/List': listed },
   });
   await render(workspace.around(<UsersScreen />, path));
-  // What is read is there.
   await vi.waitFor(async () => {
     await settle(() => undefined);
     expect(document.querySelector(shown)).not.toBe(null);
@@ -43,7 +42,7 @@ const rows = () =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent).join(' | '),
   );
 
-it('USR-01 USR-03 TBL-01 NAV-09 lists the people with address, role, teams and status, and marks who is invited and whose invitation did not get there', async () => {
+it('USR-01 USR-03 TBL-01 NAV-09 lists users with address, role, teams and status, and marks invited ones and failed invitations', async () => {
   const { calls } = await open('/app/users');
   expect(rows()).toEqual([
     'AWAda WeberWorkspace admin | Ada@acme.test | Admin |  | Active',
@@ -58,21 +57,21 @@ it('USR-01 USR-03 TBL-01 NAV-09 lists the people with address, role, teams and s
   });
 });
 
-it('TEA-07 TEA-08 TBL-07 shows the people of one team, as the address says', async () => {
+it('TEA-07 TEA-08 TBL-07 shows the users of one team, as the address says', async () => {
   await open('/app/users?team=1');
   expect(rows()).toEqual(['JWJonas Weber | Jonas@acme.test | User | Engineering | Active']);
   await click(find('button[aria-label="Clear Team"]'));
   expect(rows()).toHaveLength(6);
 });
 
-it('TEA-07 TBL-04 says of a team in which nobody is that it is empty', async () => {
+it('TEA-07 TBL-04 says that a team has no users', async () => {
   await open('/app/users?team=2', 'p.text-read');
   expect(find('p.text-read').parentElement?.textContent).toBe(
     'No UsersNo one is in the team “Design”.Add user',
   );
 });
 
-it('TEA-09 TEA-10 chooses among the teams of the workspace that the address names', async () => {
+it('TEA-09 TEA-10 offers the teams of the workspace in the address', async () => {
   const asked = ({ calls }: Workspace) =>
     calls
       .filter(({ key }) => key.includes('/Team/'))
@@ -82,7 +81,7 @@ it('TEA-09 TEA-10 chooses among the teams of the workspace that the address name
   expect(named).toContainEqual(['GET /api/labels/Team/ListByWorkspace/{id}', { id: '4' }]);
 });
 
-it('DEC-94 says of a list that could not be read that it could not, and not that there is nobody', async () => {
+it("DEC-94 a list that couldn't be loaded says so, and doesn't claim to be empty", async () => {
   const workspace = new Workspace({ actor: admin });
   workspace.isReachable = false;
   await render(workspace.around(<UsersScreen />, '/app/users'));

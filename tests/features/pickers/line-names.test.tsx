@@ -42,8 +42,8 @@ async function openUnread() {
   return { labels, ...(await open({ 'POST /api/labels/Label/List': labels.ask() })) };
 }
 
-describe('a line in which a task is added', () => {
-  it('BRD-13 BRD-22 BRD-23 decision 0138 shows what it understands while it is typed, and adds the task so', async () => {
+describe('the line for a new task', () => {
+  it('BRD-13 BRD-22 BRD-23 decision 0138 shows the parsed values while typing, and adds the task with them', async () => {
     const { workspace } = await open();
     await typed('Design review tomorrow 1h30 #mobile @design');
     expect(chips()).toEqual(['Thu 19 Nov', '1:30', 'Kestrel Bank · Mobile app', 'Design']);
@@ -66,7 +66,7 @@ describe('a line in which a task is added', () => {
   });
 
   it.each(['click', 'Backspace'])(
-    'BRD-13 decision 0138 leaves in the name what is taken back by %s, and goes on in the line',
+    'BRD-13 decision 0138 a value rejected by %s stays in the name, and typing continues in the line',
     async (way) => {
       const { workspace } = await open();
       await typed('Plan tomorrow 1h');
@@ -87,7 +87,7 @@ describe('a line in which a task is added', () => {
     },
   );
 
-  it('BRD-13 decision 0138 completes the name behind a sign by Tab, and goes on with the next word', async () => {
+  it('BRD-13 decision 0138 Tab completes the name after a marker such as #, and typing continues with the next word', async () => {
     await open();
     await typed('Plan #mo');
     expect(options()).toEqual(['Mobile app']);
@@ -96,7 +96,7 @@ describe('a line in which a task is added', () => {
     expect(chips()).toEqual(['Kestrel Bank · Mobile app']);
   });
 
-  it('BRD-13 decision 0138 closes the list by Escape before the line, and adds by Enter where no name is active', async () => {
+  it('BRD-13 decision 0138 Escape closes the list before the line, and Enter without an active option adds the task', async () => {
     const { workspace } = await open();
     await typed('Plan @d');
     await press('Escape');
@@ -107,7 +107,7 @@ describe('a line in which a task is added', () => {
     expect(workspace.facts.map(({ data }) => data)).toMatchObject([{ task: { name: 'Plan @de' } }]);
   });
 
-  it('BRD-13 decision 0138 offers names that are loaded after they were typed, and adds the task then', async () => {
+  it('BRD-13 decision 0138 offers names that load after typing, and then adds the task', async () => {
     const { labels, workspace } = await openUnread();
     await typed('Plan @de');
     expect([options(), hints()]).toEqual([[], []]);
@@ -122,7 +122,7 @@ describe('a line in which a task is added', () => {
     ]);
   });
 
-  it('BRD-13 decision 0138 adds a task by Enter once the names of its line are loaded', async () => {
+  it('BRD-13 decision 0138 Enter adds a task once the names of its line are loaded', async () => {
     const { labels, workspace } = await openUnread();
     await typed('Plan @design');
     await press('Enter');
@@ -138,7 +138,7 @@ describe('a line in which a task is added', () => {
   });
 
   it.each(['left', 'taken away with its board'])(
-    'BRD-13 DEC-141 decision 0138 loses no line whose names are loading when it is %s',
+    "BRD-13 DEC-141 decision 0138 a line whose names are loading isn't lost when it is %s",
     async (way) => {
       const { labels, workspace, leave } = await openUnread();
       await typed('Plan @design');
@@ -167,7 +167,7 @@ describe('a line in which a task is added', () => {
     ]);
   });
 
-  it('BRD-13 decision 0138 says that several have a name, and offers them', async () => {
+  it('BRD-13 decision 0138 says that several entries match a name, and offers them', async () => {
     await open();
     await typed('Plan @de ');
     expect([chips(), options()]).toEqual([['“@de”: 2 labels'], []]);
@@ -178,7 +178,7 @@ describe('a line in which a task is added', () => {
     expect([line().value, chips()]).toEqual(['Plan @Development ', ['Development']]);
   });
 
-  it('BRD-13 decision 0138 says of a name that none has that it stays in the name, not while names are offered for it', async () => {
+  it('BRD-13 decision 0138 says that an unknown name stays in the title, but not while options are shown', async () => {
     await open();
     await typed('Plan #obile');
     expect([options(), hints()]).toEqual([['Mobile app'], []]);
@@ -195,7 +195,7 @@ describe('a line in which a task is added', () => {
     expect(hints()).toEqual([]);
   });
 
-  it('BRD-13 BRD-22 decision 0138 shows the year of a day in another one, and says in which week its task has landed', async () => {
+  it('BRD-13 BRD-22 decision 0138 shows the year of a day in another year, and the week in which its task landed', async () => {
     const { workspace } = await open();
     await typed('Plan in 2 weeks');
     expect(chips()).toEqual(['Wed 2 Dec']);
@@ -218,7 +218,7 @@ describe('a line in which a task is added', () => {
   it.each([
     ['click', 'next monday'],
     ['Backspace', 'in  3 days'],
-  ])('BRD-13 decision 0138 leaves in the name by %s the day “%s” of several words', async (way, day) => {
+  ])('BRD-13 decision 0138 %s keeps a day of several words (“%s”) in the name', async (way, day) => {
     await open();
     await typed(`Plan ${day} 1h`);
     const chip = find(`[aria-label$="Keep “${day}” in the name"]`);
@@ -228,7 +228,7 @@ describe('a line in which a task is added', () => {
     expect([chips(), line().value]).toEqual([['1:00'], `Plan \\${day} 1h`]);
   });
 
-  it('BRD-13 decision 0138 asks for a name beside the marks', async () => {
+  it('BRD-13 decision 0138 requires a title besides the parsed values', async () => {
     const { workspace } = await open();
     await typed('#mobile');
     await press('Enter');
@@ -237,7 +237,7 @@ describe('a line in which a task is added', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('BRD-13 decision 0138 hands what it understands to the form', async () => {
+  it('BRD-13 decision 0138 passes the parsed values to the form', async () => {
     const { onAdd } = await open();
     await typed('Plan fri 45m');
     await click(buttonSaying('more fields') ?? document.body);
@@ -247,7 +247,7 @@ describe('a line in which a task is added', () => {
     });
   });
 
-  it('BRD-13 decision 0138 decision 0023 reads each of several pasted lines', async () => {
+  it('BRD-13 decision 0138 decision 0023 parses each of several pasted lines', async () => {
     const { workspace } = await open();
     const event = new Event('paste', { bubbles: true, cancelable: true });
     Object.assign(event, { clipboardData: { getData: () => 'Plan fri 45m\nWrite #mobile' } });
@@ -266,7 +266,7 @@ describe('a line in which a task is added', () => {
   });
 });
 
-describe('BRD-13 the names that a line offers', () => {
+describe('BRD-13 the name options of a line follow their statechart', () => {
   walkScreen(suggestionsChart, {
     open: () => open(),
     gestures: {

@@ -40,7 +40,7 @@ function Label() {
 }
 
 describe('pickers', () => {
-  it('API-101 DEC-88 offers the active clients, with their colors', async () => {
+  it('API-101 DEC-88 lists the active clients with their colors', async () => {
     const { calls } = await show(<Client />);
     expect(calls).toMatchObject([
       { key: 'GET /api/clients/Client/List', input: { query: { IncludeInactive: 'false' } } },
@@ -52,7 +52,7 @@ describe('pickers', () => {
     );
   });
 
-  it('API-102 DEC-88 offers the active projects of the client', async () => {
+  it('API-102 DEC-88 lists the active projects of the client', async () => {
     const { calls } = await show(<ProjectPicker clientId={1} value={null} onChange={() => undefined} />);
     expect(calls).toMatchObject([
       { key: 'GET /api/projects/Project/List', input: { query: { IncludeInactive: 'false' } } },
@@ -61,7 +61,7 @@ describe('pickers', () => {
     expect(options()).toEqual(['Internal', 'Website']);
   });
 
-  it('API-100 DEC-88 offers the active labels', async () => {
+  it('API-100 DEC-88 lists the active labels', async () => {
     const { calls } = await show(<LabelPicker value={null} onChange={() => undefined} />);
     expect(calls).toMatchObject([
       { key: 'POST /api/labels/Label/List', input: { body: { IncludeInactive: false } } },
@@ -70,7 +70,7 @@ describe('pickers', () => {
     expect(options()).toEqual(['Design', 'Development']);
   });
 
-  it('DEC-153 DEC-154 offers the deleted client that a task keeps, also once another one was tried', async () => {
+  it('DEC-153 DEC-154 lists the deleted client of a task, also after another one was tried', async () => {
     await show(<KeptClient first={oldClient} />);
     await open();
     expect(options()).toEqual(['Fernway', 'Kestrel Bank', 'Old client']);
@@ -80,7 +80,7 @@ describe('pickers', () => {
     expect(options()).toEqual(['Fernway', 'Kestrel Bank', 'Old client']);
   });
 
-  it('DEC-153 DEC-154 offers the deleted project that a task keeps, and not under another client', async () => {
+  it('DEC-153 DEC-154 lists the deleted project of a task, but not under another client', async () => {
     const project = { id: 8, name: 'Old site', archived: true, client: oldClient };
     function Kept() {
       const [clientId, setClientId] = useState(9);
@@ -113,7 +113,7 @@ describe('pickers', () => {
   });
 
   it.each(['Enter', 'Tab'])(
-    'TBL-07 TBL-08 NFR-11 searches at once with %s and takes the first it finds',
+    'TBL-07 TBL-08 NFR-11 %s searches at once and chooses the first result',
     async (key) => {
       await show(<Client />);
       await type(input(), 'KESTR');
@@ -123,27 +123,30 @@ describe('pickers', () => {
     },
   );
 
-  it.each(['Enter', 'leaving'])('TBL-07 TBL-10 takes the project with the very name by %s', async (way) => {
-    const answers = {
-      'GET /api/projects/Project/List': ['Cobweb', 'Web', 'Web shop'].map((name, at) => ({
-        idProject: at + 1,
-        name,
-        idClient: 1,
-        client: { ClientName: 'Fernway', ColorCode: 'Blue' },
-        ColorCode: 'Blue',
-        Status: 1 as const,
-        idDefaultLabel: null,
-      })),
-    };
-    const onChange = vi.fn<(value: unknown) => void>();
-    await show(<ProjectPicker clientId={1} value={null} onChange={onChange} />, { answers });
-    await type(input(), 'web');
-    if (way === 'Enter') await press('Enter');
-    else await settle(() => input().blur());
-    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Web' }));
-  });
+  it.each(['Enter', 'leaving'])(
+    'TBL-07 TBL-10 chooses the project with the exact name on %s',
+    async (way) => {
+      const answers = {
+        'GET /api/projects/Project/List': ['Cobweb', 'Web', 'Web shop'].map((name, at) => ({
+          idProject: at + 1,
+          name,
+          idClient: 1,
+          client: { ClientName: 'Fernway', ColorCode: 'Blue' },
+          ColorCode: 'Blue',
+          Status: 1 as const,
+          idDefaultLabel: null,
+        })),
+      };
+      const onChange = vi.fn<(value: unknown) => void>();
+      await show(<ProjectPicker clientId={1} value={null} onChange={onChange} />, { answers });
+      await type(input(), 'web');
+      if (way === 'Enter') await press('Enter');
+      else await settle(() => input().blur());
+      expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Web' }));
+    },
+  );
 
-  it('TBL-07 says that nothing was found', async () => {
+  it('TBL-07 says that there are no results', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show(<Client />);
     await type(input(), '.*');
@@ -151,23 +154,23 @@ describe('pickers', () => {
     expect(options()).toEqual(['No clients found', 'Ask a workspace admin to create a client.']);
   });
 
-  it('TBL-09 the error of the client picker, where no other is given', async () => {
+  it('TBL-09 the client picker shows its own error when none is given', async () => {
     await show(<Client error />);
     expect(document.body.textContent).toContain('Client is required');
   });
 
-  it('TBL-10 the error of the project picker, where no other is given', async () => {
+  it('TBL-10 the project picker shows its own error when none is given', async () => {
     await show(<ProjectPicker error clientId={1} value={null} onChange={() => undefined} />);
     expect(document.body.textContent).toContain('Project is required');
   });
 
-  it('an error that is given stands instead of its own', async () => {
+  it("a given error replaces the picker's own", async () => {
     await show(<Client error="Choose one" />);
     expect(document.body.textContent).toContain('Choose one');
     expect(document.body.textContent).not.toContain('Client is required');
   });
 
-  describe('what is not there yet', () => {
+  describe('creating entries in a picker', () => {
     const creator = { permissions: ['Create Clients', 'Create Projects'] };
     const client = { idClient: 9, ClientName: 'Nordwind', ColorCode: '#1F7DCF', Status: 1 } as const;
     const project = {
@@ -182,7 +185,7 @@ describe('pickers', () => {
     const answers = { 'POST /api/clients/Client': client, 'POST /api/projects/Project': project };
     const posted = (calls: Workspace['calls']) => calls.filter(({ key }) => key.startsWith('POST /api/'));
 
-    it('API-067 TBL-09 creates a client by its name and chooses it', async () => {
+    it('API-067 TBL-09 creates a client by name and chooses it', async () => {
       const { calls } = await show(<Client />, { actor: creator, answers });
       await open();
       expect(options()).toEqual(['Fernway', 'Kestrel Bank', 'Type a name to create a client.']);
@@ -196,7 +199,7 @@ describe('pickers', () => {
       ]);
     });
 
-    it('TBL-08 decision 0140 goes to the project after a client was chosen or created by Enter, and begins anew with the next key', async () => {
+    it('TBL-08 decision 0140 choosing or creating a client by Enter focuses the project, whose search restarts on the next key', async () => {
       const both = (
         <form>
           <Client leadsToProject />
@@ -219,7 +222,7 @@ describe('pickers', () => {
       expect(posted(calls)).toHaveLength(1);
     });
 
-    it('API-027 TBL-10 creates a project of the client by its name', async () => {
+    it('API-027 TBL-10 creates a project of the client by name', async () => {
       const onChange = vi.fn<(value: unknown) => void>();
       const picker = <ProjectPicker clientId={1} value={null} onChange={onChange} />;
       const { calls } = await show(picker, { actor: creator, answers });
@@ -231,7 +234,7 @@ describe('pickers', () => {
       expect(posted(calls)).toMatchObject([{ input: { body: { Name: 'Shop', idClient: 1 } } }]);
     });
 
-    it('API-051 API-100 creates a label by its name and chooses it, in a color that the one before has not', async () => {
+    it('API-051 API-100 creates a label by name and chooses it, in another color than the previous one', async () => {
       const label = { idLabel: 7, Name: 'Workshop', ColorCode: '#AD8314', Status: 1 } as const;
       const { calls } = await show(<Label />, {
         actor: { permissions: ['Create Labels'] },
@@ -248,7 +251,7 @@ describe('pickers', () => {
       ]);
     });
 
-    it('API-100 DEC-125 says that no label fits and whom to ask, where the role may not create labels', async () => {
+    it("API-100 DEC-125 says that no label matches and whom to ask, for a role that can't create labels", async () => {
       vi.useFakeTimers();
       await show(<Label />);
       await type(input(), 'Workshop');
@@ -256,7 +259,7 @@ describe('pickers', () => {
       expect(options()).toEqual(['No labels found', 'Ask a workspace admin to create a label.']);
     });
 
-    it.each(['Tab', 'leaving'])('TBL-09 creates nothing by %s', async (way) => {
+    it.each(['Tab', 'leaving'])("TBL-09 doesn't create anything on %s", async (way) => {
       const { calls } = await show(<Client />, { actor: creator, answers });
       await type(input(), 'Nordwind');
       const offered = ['Create a client “Nordwind”'];
@@ -267,14 +270,14 @@ describe('pickers', () => {
       expect(posted(calls)).toEqual([]);
     });
 
-    it('TBL-09 offers no second one of the same name', async () => {
+    it("TBL-09 doesn't offer to create a duplicate name", async () => {
       await show(<Client />, { actor: creator, answers });
       await type(input(), 'fernway');
       await press('Enter');
       expect(input().value).toBe('Fernway');
     });
 
-    it('TBL-09 DEC-94 offers to create nothing as long as it is not known what there is', async () => {
+    it('TBL-09 DEC-94 offers no creation while the existing entries are unknown', async () => {
       const workspace = new Workspace({ actor: creator, answers });
       const { api } = workspace.services;
       const call = api.call.bind(api);
@@ -287,7 +290,7 @@ describe('pickers', () => {
       expect(options()).toEqual(['Searching…']);
     });
 
-    it('API-067 says under the field why it was not created', async () => {
+    it("API-067 shows below the field why an entry wasn't created", async () => {
       await show(<Client />, { actor: creator });
       await type(input(), 'Nordwind');
       await press('Enter');
@@ -296,14 +299,14 @@ describe('pickers', () => {
       expect(input().value).toBe('');
     });
 
-    it('TBL-09 says whom to ask where the role may not create', async () => {
+    it("TBL-09 says whom to ask when the role can't create entries", async () => {
       await show(<Client />, { answers: { 'GET /api/clients/Client/List': [] } });
       await open();
       expect(options()).toEqual(['No clients found', 'Ask a workspace admin to create a client.']);
     });
   });
 
-  it('ROL-30 offers the people that may be chosen, and names one who has left', async () => {
+  it('ROL-30 lists the users that can be chosen, and shows an assigned user who has left', async () => {
     await show(<UserPicker value={99} onChange={() => undefined} allows={(id) => id !== 9} />);
     await vi.waitFor(() => expect(input().value).toBe('Inactive person'));
     await open();

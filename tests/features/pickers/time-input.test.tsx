@@ -14,7 +14,7 @@ const input = () => findInput('input');
 const leave = () => settle(() => input().blur());
 const error = () => document.querySelector('[id$=-error]')?.textContent ?? null;
 
-/** Pastes over all of the text, unless a part is chosen. */
+/** Pastes over the whole text, unless a part is selected. */
 async function paste(text: string): Promise<void> {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, { clipboardData: { getData: () => text } });
@@ -45,12 +45,12 @@ describe('TimeInput', () => {
     ['DEC-139 a colon behind one digit', '1:30', '1:30', ''],
     ['DEC-139 two digits that are minutes', '90', '90', ''],
     ['FRM-17 three digits that are no hour', '845', '845', ''],
-  ])('%s: only what can be a time enters, and a hint says why', async (_, keys, text, said) => {
+  ])('%s: accepts only text that can be a time, and shows a hint otherwise', async (_, keys, text, said) => {
     await render(<Held />);
     expect([await typed(keys), hint(), error()]).toEqual([text, said, null]);
   });
 
-  it('FRM-14 announces the hint again for the next key, and takes it away after a while', async () => {
+  it('FRM-14 announces the hint again for the next key, and removes it after a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await render(<Held />);
@@ -65,7 +65,7 @@ describe('TimeInput', () => {
     expect(hint()).toBe('');
   });
 
-  it('FRM-14 a refused key leaves the chosen text chosen', async () => {
+  it('FRM-14 a rejected key keeps the selection', async () => {
     await render(<Held />);
     await typed('0130');
     input().select();
@@ -75,7 +75,7 @@ describe('TimeInput', () => {
     expect(input().value).toBe('2');
   });
 
-  it('FRM-14 FRM-17 edits in the middle keep the caret where it was typed', async () => {
+  it('FRM-14 FRM-17 edits in the middle keep the caret position', async () => {
     await render(<Held />);
     await typed('0130');
     input().setSelectionRange(1, 2);
@@ -87,7 +87,7 @@ describe('TimeInput', () => {
     expect([input().value, hint()]).toEqual(['02:30', 'Hours and minutes have two digits each.']);
   });
 
-  it('FRM-14 DEC-139 takes what autofill or an extension sets where it is a time, and nothing else', async () => {
+  it('FRM-14 DEC-139 accepts values from autofill or extensions only if they are times', async () => {
     await render(<Held />);
     for (const [text, shown] of [
       ['01:15', '01:15'],
@@ -104,7 +104,7 @@ describe('TimeInput', () => {
     ['１２３０', '12:30', ''],
     ['12:', '12:', ''],
     ['いち', '', 'Only digits and a colon, such as 0:15 or 1:30.'],
-  ])('FRM-14 lets %s be composed, and takes what can be a time at its end', async (text, shown, said) => {
+  ])('FRM-14 allows IME composition of %s, and keeps what can be a time', async (text, shown, said) => {
     await render(<Held />);
     await settle(() => input().focus());
     await settle(() => input().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
@@ -124,7 +124,7 @@ describe('TimeInput', () => {
     ['0:45', '00:45', ''],
     ['1h30', '01:30', ''],
     ['soon', '02:00', 'Only digits and a colon, such as 0:15 or 1:30.'],
-  ])('FRM-14 DEC-139 reads %s when it is dropped', async (text, shown, said) => {
+  ])('FRM-14 DEC-139 parses dropped text %s', async (text, shown, said) => {
     await render(<Held />);
     await typed('0200');
     const drop = new InputEvent('beforeinput', {
@@ -138,7 +138,7 @@ describe('TimeInput', () => {
     expect([drop.defaultPrevented, input().value, hint()]).toEqual([true, shown, said]);
   });
 
-  it('FRM-14 a field that can only be read takes no paste', async () => {
+  it('FRM-14 a read-only field rejects pastes', async () => {
     await render(
       <TimeInput label="Estimate" value="01:00" onChange={refuse} why={{ what: 'No', reason: 'No' }} />,
     );
@@ -146,7 +146,7 @@ describe('TimeInput', () => {
     expect(input().value).toBe('01:00');
   });
 
-  it('FRM-17 lets the colon be deleted', async () => {
+  it('FRM-17 the colon can be deleted', async () => {
     await render(<Held />);
     await typed('01');
     expect(input().value).toBe('01:');
@@ -163,7 +163,7 @@ describe('TimeInput', () => {
     ['12:', '12:00'],
     ['845', '08:45'],
     ['0845', '08:45'],
-  ])('DEC-139 reads %s as %s when it is left, and with Enter', async (keys, text) => {
+  ])('DEC-139 parses %s as %s when the field is left, and on Enter', async (keys, text) => {
     const { show } = await render(<Held />);
     await typed(keys);
     await leave();
@@ -180,7 +180,7 @@ describe('TimeInput', () => {
     ['100', '10:0'],
     ['1:3', '1:3'],
     ['1h30', '13:0'],
-  ])('FRM-18 DEC-139 does not guess at %s, and leaves it to be corrected', async (keys, text) => {
+  ])('FRM-18 DEC-139 rejects ambiguous %s and keeps it for correction', async (keys, text) => {
     await render(<Held />);
     await typed(keys);
     expect(error()).toBeNull();
@@ -192,7 +192,7 @@ describe('TimeInput', () => {
     ['abc', '01:30'],
     ['45', '00:45'],
     ['15', '15:00'],
-  ])('DEC-139 FRM-18 reads the time that is typed over with %s', async (keys, text) => {
+  ])('DEC-139 FRM-18 parses the time after typing %s over it', async (keys, text) => {
     await render(<Held />);
     await typed('0130');
     input().select();
@@ -210,14 +210,14 @@ describe('TimeInput', () => {
     ['01:30:00', '01:30'],
     [' 8:15 ', '08:15'],
     ['0845', '08:45'],
-  ])('DEC-139 understands %s when it is pasted', async (text, shown) => {
+  ])('DEC-139 parses pasted %s', async (text, shown) => {
     await render(<Held />);
     await typed('0130');
     await paste(text);
     expect([input().value, error()]).toEqual([shown, null]);
   });
 
-  it('DEC-139 FRM-18 says that a paste was not understood, and keeps what stood there', async () => {
+  it('DEC-139 FRM-18 shows an error for an invalid paste and keeps the old text', async () => {
     await render(<Held />);
     await typed('0130');
     await paste('tomorrow');
@@ -226,7 +226,7 @@ describe('TimeInput', () => {
     expect([input().value, error()]).toEqual(['02:00', null]);
   });
 
-  it('DEC-139 takes a paste into a part of a time, with blanks around it', async () => {
+  it('DEC-139 accepts a paste with surrounding spaces into a part of a time', async () => {
     await render(<Held />);
     await typed('0130');
     input().setSelectionRange(3, 5);
@@ -234,7 +234,7 @@ describe('TimeInput', () => {
     expect([input().value, error()]).toEqual(['01:45', null]);
   });
 
-  it('FRM-18 says on leaving that the format is invalid, until it is typed on', async () => {
+  it('FRM-18 shows that the format is invalid when the field is left, until typing continues', async () => {
     await render(<Held />);
     await typed('01:3');
     expect(error()).toBeNull();
@@ -246,7 +246,7 @@ describe('TimeInput', () => {
     expect(error()).toBeNull();
   });
 
-  it('FRM-18 takes the message back when the text is changed from outside', async () => {
+  it('FRM-18 clears the error when the text changes from outside', async () => {
     const { show } = await render(<TimeInput label="Estimate" value="01:3" onChange={() => undefined} />);
     await settle(() => input().focus());
     await leave();
@@ -257,7 +257,7 @@ describe('TimeInput', () => {
     }
   });
 
-  it('FRM-18 an empty one is invalid unless it is optional', async () => {
+  it('FRM-18 an empty field is invalid unless it is optional', async () => {
     const { show } = await render(<Held />);
     await settle(() => input().focus());
     await leave();
@@ -268,7 +268,7 @@ describe('TimeInput', () => {
     expect([input().value, error()]).toEqual(['', null]);
   });
 
-  it('FRM-18 a clock text ends at 23:59', async () => {
+  it('FRM-18 a time of day ends at 23:59', async () => {
     await render(<Held read={clockMinutes} />);
     await typed('24:00');
     await leave();

@@ -59,12 +59,12 @@ interface Given {
   readonly project?: ProjectDetails | null;
   readonly path?: string;
   readonly permissions?: readonly string[];
-  /** What the server refuses once, by the end of its path. */
+  /** The end of the path that the server refuses once. */
   readonly refuses?: string;
   readonly code?: string;
 }
 
-/** The form of a project; answers what it sends. */
+/** Opens the form of a project; returns its requests. */
 async function open({
   project = website,
   path = '/app/projects/1',
@@ -120,7 +120,6 @@ async function open({
   return { sent, workspace };
 }
 
-/** The address that is shown. */
 let here = '';
 
 const labelled = (text: string): HTMLElement => {
@@ -156,7 +155,7 @@ const tab = (name: string): HTMLElement => {
   return found ?? find('no tab');
 };
 
-it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 decision 0117 a new project begins with the client of the address, needs a name and asks for no color', async () => {
+it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 decision 0117 a new project starts with the client of the address, requires a name and shows no color field', async () => {
   const { sent } = await open({ project: null, path: '/app/projects/add?clientId=2' });
   await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
   expect(['Copy from', 'Owner', 'Default label', 'Hours budget'].map(value)).toEqual(['', '', '', '']);
@@ -186,14 +185,14 @@ it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 decision 0117 a new project begins
   expect(toasts.list().map(({ text }) => text)).toEqual(['Project “Shop” was added.']);
 });
 
-it('PRJ-09 a project needs a client', async () => {
+it('PRJ-09 a project requires a client', async () => {
   await open({ project: null, path: '/app/projects/add' });
   await type(findInput('input[name=name]'), 'Shop');
   await click(button('Save'));
   await vi.waitFor(() => expect(why(labelled('Client'))).toContain('Client is required'));
 });
 
-it('PRJ-07 DEC-98 another project fills in all but name and dates', async () => {
+it('PRJ-07 DEC-98 copying a project fills in everything except name and dates', async () => {
   const { sent } = await open({ project: null, path: '/app/projects/add' });
   await click(labelled('Copy from'));
   await vi.waitFor(() => find('[role=option]:nth-of-type(1)'));
@@ -219,7 +218,7 @@ it('PRJ-07 DEC-98 another project fills in all but name and dates', async () => 
   ]);
 });
 
-it('PRJ-15 PRJ-16 DEC-89 who is taken out is sent with whom the form saw, and of the project itself nothing', async () => {
+it('PRJ-15 PRJ-16 DEC-89 removing a user sends the users that the form showed, and no project fields', async () => {
   const { sent } = await open();
   await click(box('Design'));
   await click(tab('All Users'));
@@ -232,7 +231,7 @@ it('PRJ-15 PRJ-16 DEC-89 who is taken out is sent with whom the form saw, and of
   ]);
 });
 
-it('DEC-95 ERR-31 ERR-29 a new project whose people are refused is made once, and the rest is tried again', async () => {
+it('DEC-95 ERR-31 ERR-29 a new project whose users are refused is created once, and only the rest is retried', async () => {
   const { sent } = await open({
     project: null,
     path: '/app/projects/add?clientId=2',
@@ -254,7 +253,7 @@ it('DEC-95 ERR-31 ERR-29 a new project whose people are refused is made once, an
   ]);
 });
 
-it('PRJ-17 PRJ-18 ERR-03 DEC-70 an account manager describes a project, and is told why it cannot be archived or deleted', async () => {
+it('PRJ-17 PRJ-18 ERR-03 DEC-70 an account manager can edit the description, and sees why archiving and deleting is denied', async () => {
   await open({ permissions: seededPermissions['Account Manager'] ?? [] });
   expect(why(labelled('Status'))).toContain("Your role can't archive projects.");
   expect(why(labelled('Status'))).toContain('12 tasks of 3 people belong to this project.');
@@ -264,7 +263,7 @@ it('PRJ-17 PRJ-18 ERR-03 DEC-70 an account manager describes a project, and is t
   expect(findInput('input[name=name]').readOnly).toBe(false);
 });
 
-it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it was removed', async () => {
+it('PRJ-18 PRJ-19 ERR-28 deleting shows the affected items first, and a message afterwards', async () => {
   await open();
   await click(button('Delete project Website'));
   expect(find('aside footer [role=status]').textContent).toContain(
@@ -275,7 +274,7 @@ it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it
   expect(toasts.list().map(({ text }) => text)).toEqual(['Project removed successfully']);
 });
 
-/** Presses what the last message offers, which takes the message away. */
+/** Presses the action of the last message, which closes it. */
 const act = (label: string) => settle(() => toasts.act(toasts.list().at(-1)?.id ?? '', label));
 const offers = () =>
   toasts
@@ -290,7 +289,7 @@ async function removeProject() {
   await isGone();
 }
 
-it('PRJ-18 DEC-154 decision 0180 the message that a project is deleted restores it', async () => {
+it('PRJ-18 DEC-154 decision 0180 the message about a deleted project can restore it', async () => {
   const { sent } = await open();
   await removeProject();
   await act('Undo');
@@ -298,7 +297,7 @@ it('PRJ-18 DEC-154 decision 0180 the message that a project is deleted restores 
   expect(sent).toEqual([['/{id}', {}]]);
 });
 
-it('DEC-154 decision 0180 the keys of undo restore what was deleted last, once, and then undo what was done before', async () => {
+it('DEC-154 decision 0180 the undo key restores the last deleted project once, then undoes earlier changes', async () => {
   const { workspace, sent } = await open();
   await removeProject();
   const { undo } = workspace.services;
@@ -308,7 +307,7 @@ it('DEC-154 decision 0180 the keys of undo restore what was deleted last, once, 
   expect([sent, undo.last()]).toEqual([[['/{id}', {}]], null]);
 });
 
-it('PRJ-18 DEC-154 offers to try again where it could not be done', async () => {
+it('PRJ-18 DEC-154 a failed restore can be retried', async () => {
   const { sent } = await open({ refuses: 'Restore/{id}' });
   await removeProject();
   await act('Undo');
@@ -318,18 +317,18 @@ it('PRJ-18 DEC-154 offers to try again where it could not be done', async () => 
   expect(sent).toHaveLength(2);
 });
 
-it('ERR-08 DEC-154 leads to where another name is chosen, once its own was taken', async () => {
+it('ERR-08 DEC-154 restoring a project whose name is taken leads to a form for another name', async () => {
   const { workspace } = await open({ refuses: 'Restore/{id}', code: 'entity.nameTaken' });
   await removeProject();
   await act('Undo');
   await vi.waitFor(() => expect(offers()).toEqual(['Choose another name']));
-  // The keys pass it by: it would be refused again.
+  // The keys skip it, since it would be refused again.
   expect(workspace.services.undo.last()).toBeNull();
   await act('Choose another name');
   expect(here).toBe('/app/projects?deleted=1');
 });
 
-it('PRJ-04 DEC-154 a deleted project is restored by its form, by whoever may delete projects', async () => {
+it('PRJ-04 DEC-154 the form of a deleted project restores it for users who can delete projects', async () => {
   const { sent } = await open({ project: { ...website, status: 3 } });
   await click(button('Restore project Website'));
   await isGone();
@@ -337,7 +336,7 @@ it('PRJ-04 DEC-154 a deleted project is restored by its form, by whoever may del
   expect(said()).toEqual(['Project “Website” was restored.']);
 });
 
-it('PRJ-18 DEC-154 says why somebody else cannot restore it', async () => {
+it("PRJ-18 DEC-154 says why another user can't restore the project", async () => {
   await open({
     project: { ...website, status: 3 },
     permissions: seededPermissions['Account Manager'] ?? [],
@@ -347,14 +346,14 @@ it('PRJ-18 DEC-154 says why somebody else cannot restore it', async () => {
   );
 });
 
-it('DEC-154 keeps the form open where the server refuses to restore', async () => {
+it('DEC-154 the form stays open when the server refuses to restore', async () => {
   await open({ project: { ...website, status: 3 }, refuses: 'Restore/{id}' });
   await click(button('Restore project Website'));
   await vi.waitFor(() => expect(said()).toEqual(['Try again.']));
   expect(document.querySelector('aside')).not.toBeNull();
 });
 
-it('PRJ-04 DEC-154 decision 0180 the message that a project was archived changes it back, with what was changed beside', async () => {
+it('PRJ-04 DEC-154 decision 0180 Undo in the message about an archived project reverts all changes of that save', async () => {
   const { sent } = await open();
   await type(findInput('input[name=name]'), 'Shop');
   await byHand((person) => person.selectOptions(labelled('Status'), 'Archived'));
@@ -368,7 +367,7 @@ it('PRJ-04 DEC-154 decision 0180 the message that a project was archived changes
   ]);
 });
 
-it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be changed', async () => {
+it('PRJ-04 PRJ-05 a deleted project shows its status, and nothing in it can be changed', async () => {
   await open({ project: { ...website, status: 3 } });
   const options = [...labelled('Status').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Deleted']);
@@ -378,7 +377,7 @@ it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be c
   expect(findTextArea('textarea[name=description]').readOnly).toBe(true);
 });
 
-it('PRJ-04 PRJ-05 a project that is there can be active or archived', async () => {
+it('PRJ-04 PRJ-05 an existing project can be active or archived', async () => {
   await open();
   const options = [...labelled('Status').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Active', 'Archived']);

@@ -16,7 +16,7 @@ const withProject = { [settings]: { ...sampleAnswers[settings], DefaultClientId:
 const nameField = () => findInput('input[placeholder="What are you working on?"]');
 const start = () => find('button[type=submit]');
 
-it('QTM-05 decision 0138 starts nothing while the label of its line is loading, says so and keeps the focus', async () => {
+it("QTM-05 decision 0138 doesn't start while the label of the line is loading, says so and keeps the focus", async () => {
   const labels = heldAnswer<typeof sampleLabels>();
   const workspace = new Workspace({
     answers: { ...withProject, 'POST /api/labels/Label/List': labels.ask() },

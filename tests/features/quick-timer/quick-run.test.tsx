@@ -28,12 +28,12 @@ async function open(given: Given) {
 
 const stop = () => find('button[aria-label^=Stop]');
 
-it('QTM-07 Stop has an icon of its own, not that of Pause', async () => {
+it('QTM-07 Stop has another icon than Pause', async () => {
   await open({ tasks: [task(1, runs)] });
   expect(find('button[aria-label^=Stop] svg').getAttribute('class')).toContain('lucide-square');
 });
 
-it('CRD-27 QTM-06 puts the task and its clock in front of the title of the document, in full minutes', async () => {
+it('CRD-27 QTM-06 shows the task and its clock in full minutes before the document title', async () => {
   const workspace = await open({ tasks: [task(1, { ...runs, name: 'Offer', loggedMs: MINUTE_MS })] });
   expect(document.title).toBe('0:01 Offer · Calendar · Weekwright');
   await pass(49_000);
@@ -45,7 +45,7 @@ it('CRD-27 QTM-06 puts the task and its clock in front of the title of the docum
   expect([document.title, workspace.facts.length]).toEqual(['Calendar · Weekwright', 1]);
 });
 
-it('decision 0139 shows the icon of the page with a dot while a timer runs', async () => {
+it('decision 0139 the favicon has a dot while a timer runs', async () => {
   const icon = document.createElement('link');
   Object.assign(icon, { rel: 'icon', href: '/favicon.svg' });
   document.head.append(icon);
@@ -57,7 +57,7 @@ it('decision 0139 shows the icon of the page with a dot while a timer runs', asy
   icon.remove();
 });
 
-/** Stops the running task by its button, which has the focus. */
+/** Stops the running task by its focused button. */
 async function stopFocused(): Promise<void> {
   await open({ tasks: [task(1, runs)] });
   await settle(() => stop().focus());
@@ -65,13 +65,13 @@ async function stopFocused(): Promise<void> {
   await pass(100);
 }
 
-it('QTM-07 after a Stop by finger has the focus on Start, so that no keyboard opens', async () => {
+it('QTM-07 Stop by touch focuses Start, so that no on-screen keyboard opens', async () => {
   onTestFinished(useFinger());
   await stopFocused();
   expect(document.activeElement).toBe(find('button[type=submit]'));
 });
 
-it('QTM-07 after a Stop by mouse has the focus in the name of the next task', async () => {
+it('QTM-07 Stop by mouse focuses the name of the next task', async () => {
   await stopFocused();
   expect(document.activeElement).toBe(findInput('input[placeholder="What are you working on?"]'));
 });

@@ -46,7 +46,7 @@ const isBlocked = (each: HTMLElement) => each.getAttribute('aria-disabled') === 
 const drafted = () => [nameField().value, combobox('Client').value, combobox('Project').value];
 
 describe('the form of the quick timer', () => {
-  it('QTM-04 FRM-07 says that there is no project for the person, and whom to ask', async () => {
+  it('QTM-04 FRM-07 says that the user has no projects, and whom to ask', async () => {
     await open({ answers: { 'GET /api/clients/Client/List': [], 'GET /api/projects/Project/List': [] } });
     const none =
       'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.';
@@ -56,7 +56,7 @@ describe('the form of the quick timer', () => {
     expect(described(nameField())).toContain(none);
   });
 
-  it('QTM-04 QTM-05 QTM-06 DEC-45 DEC-120 makes a task of today and starts it, by two facts', async () => {
+  it('QTM-04 QTM-05 QTM-06 DEC-45 DEC-120 creates a task for today and starts it, as two facts', async () => {
     const workspace = await open();
     expect(drafted()).toEqual(['', 'Fernway', 'Internal']);
     await type(nameField(), ' Call the printer ');
@@ -87,7 +87,7 @@ describe('the form of the quick timer', () => {
     expect(stop()?.getAttribute('aria-label')).toBe('Stop “Call the printer”');
   });
 
-  it('QTM-05 QTM-10 QTM-11 decision 0138 reads estimate, project and label of its line, and leaves days in the name', async () => {
+  it('QTM-05 QTM-10 QTM-11 decision 0138 parses estimate, project and label, and leaves days in the name', async () => {
     const workspace = await open({ answers: sampleAnswers });
     await type(nameField(), 'Plan monday #mobile @design 1h30');
     expect(drafted().slice(1)).toEqual(['Kestrel Bank', 'Mobile app']);
@@ -104,7 +104,7 @@ describe('the form of the quick timer', () => {
     });
   });
 
-  it('QTM-04 decision 0138 puts a project that is chosen in the place of the one that its line names', async () => {
+  it('QTM-04 decision 0138 a chosen project replaces the one named in the line', async () => {
     await open();
     await type(nameField(), 'Plan #mobile');
     expect(drafted()).toEqual(['Plan #mobile', 'Kestrel Bank', 'Mobile app']);
@@ -113,7 +113,7 @@ describe('the form of the quick timer', () => {
     expect(drafted()).toEqual(['Plan', 'Fernway', '']);
   });
 
-  it('DEC-45 TBL-08 decision 0140 goes to the project after a client was chosen by Enter in the sheet', async () => {
+  it('DEC-45 TBL-08 decision 0140 choosing a client by Enter in the sheet focuses the project', async () => {
     await open({ answers: sampleAnswers });
     await click(find('button[aria-label="Client and project"]'));
     const [client, project] = document.querySelectorAll<HTMLInputElement>(
@@ -127,7 +127,7 @@ describe('the form of the quick timer', () => {
     expect(document.activeElement).toBe(project);
   });
 
-  it('QTM-09 QTM-10 QTM-11 says why nothing can be started, and Enter leads to what is missing', async () => {
+  it('QTM-09 QTM-10 QTM-11 says why nothing can be started, and Enter leads to the missing field', async () => {
     const workspace = await open({ answers: sampleAnswers });
     const why = () => described(start());
     await settle(() => nameField().focus());
@@ -154,7 +154,7 @@ describe('the form of the quick timer', () => {
     expect(workspace.facts[0]?.data).toMatchObject({ task: { name: 'Call', project: { id: 3 } } });
   });
 
-  it('QTM-07 NFR-02 reads no list again as a pause brings its form back', async () => {
+  it("QTM-07 NFR-02 the form that returns after a pause doesn't reload its lists", async () => {
     const workspace = await open({ tasks: [task(1, { name: 'Offer', ...runs })] });
     await pass(60_000);
     const lists = () =>
@@ -166,7 +166,7 @@ describe('the form of the quick timer', () => {
     expect(lists()).toHaveLength(before);
   });
 
-  it('QTM-12 a double click makes one task', async () => {
+  it('QTM-12 a double click creates one task', async () => {
     const workspace = await open();
     await type(nameField(), 'Call');
     await settle(() => {
@@ -177,7 +177,7 @@ describe('the form of the quick timer', () => {
     expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.created', 'task.started']);
   });
 
-  it('ROL-11 says that a role without the right makes no tasks, and takes no text and no choice', async () => {
+  it("ROL-11 a role that can't create tasks sees why, and can't type or choose", async () => {
     await open({ actor: { permissions: ['View Tasks'] } });
     expect(described(start())).toContain("Your role can't create tasks.");
     expect([nameField(), combobox('Client'), combobox('Project')].map(({ readOnly }) => readOnly)).toEqual([
@@ -188,7 +188,7 @@ describe('the form of the quick timer', () => {
     expect(isBlocked(find('button[aria-haspopup=dialog]'))).toBe(true);
   });
 
-  it('J8 QTM-06 keeps the text where the browser cannot keep the task, and where the server refuses it', async () => {
+  it("J8 QTM-06 the text stays when the browser can't store the task or the server refuses it", async () => {
     const workspace = await open({ delivery: 'hold' });
     await type(nameField(), 'Call the printer');
     await choose('Project', 'Website');
@@ -206,7 +206,7 @@ describe('the form of the quick timer', () => {
   });
 });
 
-it('QTM-04 QTM-12 DEC-45 keeps what is typed while a task is being made for the next one', async () => {
+it('QTM-04 QTM-12 DEC-45 text typed while a task is being created stays for the next one', async () => {
   const workspace = await open();
   const { board } = workspace.services;
   const create = board.create.bind(board);
@@ -229,8 +229,8 @@ it('QTM-04 QTM-12 DEC-45 keeps what is typed while a task is being made for the 
   expect(drafted()).toEqual(['Next', 'Fernway', 'Internal']);
 });
 
-describe('the running display of the quick timer', () => {
-  it('QTM-07 QTM-08 pauses with the start of the run that it shows, and resets client and project', async () => {
+describe('the running quick timer', () => {
+  it('QTM-07 QTM-08 stops the shown run by its start, and resets client and project', async () => {
     const workspace = await open();
     await choose('Client', 'Kestrel Bank');
     await choose('Project', 'Mobile app');
@@ -244,7 +244,7 @@ describe('the running display of the quick timer', () => {
     expect([drafted(), document.activeElement === nameField()]).toEqual([['', 'Fernway', 'Internal'], true]);
   });
 
-  it('QTM-06 DEC-117 shows a task that was started elsewhere, and the form with its text when it is paused there', async () => {
+  it('QTM-06 DEC-117 shows a task started elsewhere, and the form with its text once that is paused', async () => {
     const workspace = await open({ tasks: [task(1, { name: 'Offer' })], delivery: 'hold' });
     const { board, timers } = workspace.services;
     const act = (action: 'start' | 'pause') =>
@@ -262,13 +262,13 @@ describe('the running display of the quick timer', () => {
     expect([drafted(), clock()]).toEqual([['Half a na', 'Fernway', 'Internal'], null]);
   });
 
-  it('QTM-06 shows a task that runs since before, on another day too, and nobody else’s', async () => {
+  it("QTM-06 shows a task that was already running, also of another day, but not another user's", async () => {
     const other = task(2, { ...runs, assigneeId: 8 });
     await open({ tasks: [other, task(1, { ...runs, name: 'Offer', day: '2026-11-16' })] });
     expect([stop()?.getAttribute('aria-label'), clock()]).toEqual(['Stop “Offer”', '0:00:10']);
   });
 
-  it('decision 0139 has the focus where the address asks to start a timer', async () => {
+  it('decision 0139 gets the focus when the address asks to start a timer', async () => {
     const workspace = new Workspace({ answers: withDefaults });
     await render(workspace.around(<QuickTimer />, '/app/tasks?do=timer'));
     await pass(100);
@@ -276,13 +276,13 @@ describe('the running display of the quick timer', () => {
   });
 });
 
-describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {
+describe('QTM-04 QTM-06 QTM-07 the quick timer follows its statechart', () => {
   const made = heldAnswer<Decision<Fact>>();
   const paused = heldAnswer<void>();
   beforeEach(() => void vi.spyOn(pausing, 'pauseRun').mockImplementation(paused.ask));
   const created = aFact('task.created', { task: task(1) });
 
-  /** A quick timer of which the walk says what becomes of its task, and what runs; `text` is what stands in its form. */
+  /** Opens a quick timer; the test decides the fate of its task and which task runs. */
   async function begin() {
     const workspace = new Workspace({ tasks: [task(1)], answers: withDefaults, delivery: 'hold' });
     const { board, journal } = workspace.services;
@@ -361,7 +361,7 @@ describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {
     shows: {
       form: ({ text }) => ({ text, isStarting: false, stop: null }),
       creating: ({ text }) => ({ text, isStarting: true, stop: null }),
-      // What was recorded shows at once, as soon as the tasks are folded.
+      // A recorded task shows at once, as soon as the facts are folded.
       starting: ({ text }, snapshot) =>
         isShown(snapshot)
           ? { text: null, isStarting: null, stop: 'true' }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** The rules that what is rendered breaks; contrast is seen in a browser alone, and a part of a page has no landmarks. */
+/** Returns the accessibility violations; contrast needs a browser, and parts of a page have no landmarks. */
 export async function faults(host: Element): Promise<string[]> {
   const off = { enabled: false };
   const { violations } = await axe.run(host, {

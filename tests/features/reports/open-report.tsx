@@ -40,7 +40,7 @@ export const row = (
   CountedUntil: null,
   ...more,
 });
-/** Of a company in which nothing was ever logged. */
+/** A company without any logged time. */
 export const empty = { ...options };
 export const time = [
   row('2026-11-16', 7, 11, 2),
@@ -68,7 +68,7 @@ export const entries = [
   { ...task, Time: -HOUR_MS, Start: null, End: null, TimeZone: null },
 ];
 
-/** The address, and the way back in history. */
+/** Shows the address and a Back button. */
 function Address() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ interface Asked {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Opens the report at an address, and collects what it asks the server for. */
+/** Opens the report at an address, and records its requests. */
 export async function openReport(
   path: string,
   rows: readonly WireReportRow[] = time,
@@ -142,11 +142,10 @@ export const figure = (label: string) => {
   return [...(name?.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 };
 
-/** The button of the legend that shows or hides a series. */
+/** The legend button of a series. */
 export const legend = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[aria-label="What is drawn"] button[aria-pressed]')].find(
     ({ title }) => title === name,
   ) as HTMLElement;
 
-/** The query of the address. */
 export const address = () => find('#back').textContent;

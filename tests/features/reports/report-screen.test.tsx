@@ -23,7 +23,7 @@ const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and project, a timer that is on up to now, and of what the budgets are', async () => {
+it('NAV-07 RPT-01 RPT-04 DEC-55 shows this month by client and project, running timers up to now, and the scope of budgets', async () => {
   const asked = await openReport('/app/reports');
   expect(exports(asked)).toEqual([
     {
@@ -51,13 +51,13 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
   ]);
 });
 
-it('RPT-01 counts the timers that are on', async () => {
+it('RPT-01 counts the running timers', async () => {
   const isOn = { CountedUntil: '2026-11-18T09:00:00.000Z' };
   await openReport('/app/reports', [row('2026-11-18', 7, 11, 1, isOn), row('2026-11-18', 8, 21, 1, isOn)]);
   expect(figure('Logged')[1]).toBe('1–18 Nov 2026, 2 entries, 2 timers running');
 });
 
-it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and the period before', async () => {
+it('RPT-03 RPT-04 shows filters, grouping, division and comparison from its address', async () => {
   const query = 'range=this-month&clients=1&teams=3&by=project&then=user&compare=1';
   const asked = await openReport(`/app/reports?${query}`, time.slice(0, 2));
   await vi.waitFor(() => expect(exports(asked)).toHaveLength(2));
@@ -79,7 +79,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
   expect(figure('Previous period')).toEqual(['1:00', '2:00 more than 1–18 Oct 2026']);
 });
 
-it('decision 0117 draws projects in the color of their client in chart, table and filter, in its shades where there are several', async () => {
+it("decision 0117 draws projects in shades of their client's color in chart, table and filter", async () => {
   const colors = ['Green', 'Indigo'];
   await openReport('/app/reports?by=project', time, {
     ...options,
@@ -91,7 +91,7 @@ it('decision 0117 draws projects in the color of their client in chart, table an
   );
   expect([mobile, intranet]).toEqual([dotColor('Indigo'), dotColor('Green')]);
   expect(internal).toContain(`color-mix(in oklab, ${dotColor('Green')}`);
-  // A shade is a color that this page doesn't know.
+  // Project shades aren't in the palette.
   const marks = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(`${selector} span[aria-hidden]`)].flatMap(
       ({ style }) => style.backgroundColor || [],
@@ -101,7 +101,7 @@ it('decision 0117 draws projects in the color of their client in chart, table an
   await vi.waitFor(() => expect(marks('label')).toEqual([intranet, intranet, mobile]));
 });
 
-it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes them with Escape', async () => {
+it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and Escape closes them', async () => {
   const asked = await openReport('/app/reports?then=day');
   await click(find('button[aria-label^="Sessions of 17 Nov 2026:"]'));
   await vi.waitFor(() => expect(document.querySelector('aside li')).not.toBeNull());
@@ -132,7 +132,7 @@ it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes
   await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
 });
 
-it('RPT-03 RPT-20 RPT-21 filters by what is chosen in a menu, and says so where nothing is left', async () => {
+it('RPT-03 RPT-20 RPT-21 filters by choices in a menu, and says when nothing matches', async () => {
   const asked = await openReport('/app/reports', []);
   expect(document.body.textContent).toContain('Nothing was logged in this date range.');
   const menu = [...document.querySelectorAll('button')].find(
@@ -161,16 +161,19 @@ it.each([
     chosen: ['Users3', 'Projects1 hidden', 'TeamsDesign'],
   },
   { query: 'users=7&teams=3', note: undefined, chosen: ['UsersElif Demir', 'Projects', 'TeamsDesign'] },
-])('RPT-03 RPT-20 RPT-21 says of a link with $query whose time it names and cannot show', async (link) => {
-  await openReport(`/app/reports?${link.query}`);
-  const texts = (selector: string) =>
-    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  expect(texts('[role=status]').find((text) => text.startsWith("You can't see"))).toBe(link.note);
-  const button = (name: string) => texts('button').find((text) => text.startsWith(name));
-  expect(['Users', 'Projects', 'Teams'].map(button)).toEqual(link.chosen);
-});
+])(
+  "RPT-03 RPT-20 RPT-21 a link with $query names the users, projects and teams whose time can't be shown",
+  async (link) => {
+    await openReport(`/app/reports?${link.query}`);
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    expect(texts('[role=status]').find((text) => text.startsWith("You can't see"))).toBe(link.note);
+    const button = (name: string) => texts('button').find((text) => text.startsWith(name));
+    expect(['Users', 'Projects', 'Teams'].map(button)).toEqual(link.chosen);
+  },
+);
 
-it('RPT-03 RPT-20 RPT-21 does not say of time that is hidden that none was logged', async () => {
+it("RPT-03 RPT-20 RPT-21 doesn't claim that no time was logged when the time is hidden", async () => {
   await openReport('/app/reports?users=99', []);
   expect(document.body.textContent).toContain(
     'Nothing that you can see matches your filters in this date range.',
@@ -178,7 +181,7 @@ it('RPT-03 RPT-20 RPT-21 does not say of time that is hidden that none was logge
   expect(document.body.textContent).not.toContain('No time logged');
 });
 
-it('RPT-03 says which days of an address cannot be shown, and shows this month in their place', async () => {
+it('RPT-03 says that the dates of an address are invalid, and shows this month instead', async () => {
   const asked = await openReport('/app/reports?from=2026-11-18&to=2026-11-01');
   expect(document.body.textContent).toContain(
     "The address names days that can't be shown. The last day is before the first day. Swap them.",
@@ -186,7 +189,7 @@ it('RPT-03 says which days of an address cannot be shown, and shows this month i
   expect(exports(asked)[0]).toMatchObject({ StartDate: '2026-10-31T23:00:00.000Z' });
 });
 
-it('RPT-03 says so of twenty years and of days that are none, and of right ones nothing', () => {
+it('RPT-03 rejects ranges of twenty years and invalid dates, and accepts valid ones', () => {
   const said = (query: string) => {
     const wrong = rangeMistake(new URLSearchParams(query));
     return wrong && rangeSentence(wrong, wrong.problem);
@@ -198,7 +201,7 @@ it('RPT-03 says so of twenty years and of days that are none, and of right ones 
     expect(said(right)).toBe(null);
 });
 
-it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client beside those of its projects', async () => {
+it("RPT-01 CLI-01 shows used and remaining hours of a client's budget next to those of its projects", async () => {
   const budgets = [
     { idProject: 21, HoursBudget: 10, Spent: 9 * HOUR_MS, Recent: 7 * HOUR_MS },
     { idClient: 1, HoursBudget: 20, Spent: 24 * HOUR_MS, Recent: 0 },
@@ -217,7 +220,7 @@ it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client
   expect(figure('Exceeded budget')).toEqual(['120%', 'Fernway, 4:00 over', 'all time, all people']);
 });
 
-it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and the table says why they add up to more', async () => {
+it('RPT-03 decision 0116: a user of two teams counts in both rows, and the table explains the larger sum', async () => {
   const teams = [...options.Teams, { idTeam: 4, Name: 'Product', ColorCode: '#AA33CC', Members: [7, 8] }];
   const asked = await openReport('/app/reports?then=team', time.slice(0, 2), { ...options, Teams: teams });
   expect(table()).toEqual([
@@ -238,14 +241,14 @@ it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and th
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ UserIds: 'all', UnderTeams: [3] }));
 });
 
-it('RPT-03 decision 0116: filtered by a team, its row stands alone', async () => {
+it('RPT-03 decision 0116: filtered by a team, only its row shows', async () => {
   const teams = [...options.Teams, { idTeam: 4, Name: 'Product', ColorCode: '#AA33CC', Members: [7, 8] }];
   await openReport('/app/reports?then=team&teams=3', time.slice(1, 2), { ...options, Teams: teams });
   expect(table().map(([name]) => name)).toEqual(['Client and team', 'Fernway1', 'Design', 'Total']);
   expect(document.body.textContent).not.toContain('People in several teams');
 });
 
-it('RPT-01 RPT-04 B8 writes times and shares that add up to the total, in the table and beside the chart', async () => {
+it('RPT-01 RPT-04 B8 rounded times and shares add up to the total, in the table and beside the chart', async () => {
   const third = 1 + 20 / 3_600;
   const rows = [11, 12, 21].map((project) => row('2026-11-16', 7, project, third));
   await openReport('/app/reports?by=project&then=none', rows, options, []);
@@ -264,12 +267,12 @@ it('RPT-01 RPT-04 B8 writes times and shares that add up to the total, in the ta
   ]);
 });
 
-it('RPT-01 DEC-42 decision 0169 writes figures under half a minute as less than a minute', async () => {
+it('RPT-01 DEC-42 decision 0169 figures under half a minute show as less than a minute', async () => {
   await openReport('/app/reports', [row('2026-11-16', 7, 11, 20 / 3_600)]);
   expect([figure('Logged')[0], figure('Daily average')[0]]).toEqual(['<0:01', '<0:01']);
 });
 
-it('RPT-01 gives the focus back to the figure whose sessions are closed', async () => {
+it('RPT-01 closing the sessions returns the focus to their figure', async () => {
   await openReport('/app/reports');
   const figureOf = () => find('button[aria-label^="Sessions of Intranet:"]');
   figureOf().focus();
@@ -280,7 +283,7 @@ it('RPT-01 gives the focus back to the figure whose sessions are closed', async 
   await vi.waitFor(() => expect(document.activeElement).toBe(figureOf()));
 });
 
-it('RPT-03 decision 0117: each change is a step that the way back undoes, the open sessions one step', async () => {
+it('RPT-03 decision 0117: Back undoes each change, and the open sessions are one step', async () => {
   await openReport('/app/reports?clients=1');
   await click(document.querySelectorAll<HTMLElement>('input[name=report-group]')[1] as HTMLElement);
   expect(address()).toBe('?clients=1&by=project');
@@ -293,7 +296,7 @@ it('RPT-03 decision 0117: each change is a step that the way back undoes, the op
   expect(address()).toBe('?clients=1');
 });
 
-it('RPT-01 says what to do where nothing was ever logged', async () => {
+it('RPT-01 says what to do when nothing was ever logged', async () => {
   await openReport('/app/reports', [], empty);
   await vi.waitFor(() => expect(document.body.textContent).toContain('No time logged yet'));
   expect(document.body.textContent).toContain(
@@ -302,7 +305,7 @@ it('RPT-01 says what to do where nothing was ever logged', async () => {
   expect(find('section a[href="/app/tasks"]').textContent).toBe('Open the board');
 });
 
-it('RPT-01 RPT-03 says of a range without time that nothing was logged in it, where there is time after it', async () => {
+it('RPT-01 RPT-03 an empty range says that nothing was logged in it when time exists after it', async () => {
   const asked = await openReport('/app/reports?range=yesterday', []);
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('No time loggedNothing was logged in this date range.'),
@@ -312,7 +315,7 @@ it('RPT-01 RPT-03 says of a range without time that nothing was logged in it, wh
   expect(document.body.textContent).not.toContain('No time logged yet');
 });
 
-it('B8 lists the sessions of a day from the latest to the first, and its corrections after them', async () => {
+it('B8 lists the sessions of a day from the latest to the first, followed by its corrections', async () => {
   const run = (TaskName: string, hour: number) => ({
     ...entries[0],
     TaskName,
@@ -331,7 +334,7 @@ it('B8 lists the sessions of a day from the latest to the first, and its correct
   expect(names).toEqual(['Last', 'Next', 'First', 'Corrected']);
 });
 
-it('RPT-03 decision 0117: the filters are still there on the way back through the timesheet', async () => {
+it('RPT-03 decision 0117: the filters remain after going back from the timesheet', async () => {
   await openReport('/app/reports?range=last-week&clients=1&user=8');
   const tab = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('nav[aria-label=Reports] a')].find(
@@ -343,7 +346,7 @@ it('RPT-03 decision 0117: the filters are still there on the way back through th
   expect(address()).toBe('?range=last-week&clients=1');
 });
 
-it('RPT-01 B8 DEC-42 the sessions behind a figure add up to it, and a part under a minute is not nothing', async () => {
+it("RPT-01 B8 DEC-42 the sessions behind a figure add up to it, and parts under a minute aren't shown as zero", async () => {
   const worked = [0, 1, 2, 3].map((hour) => ({
     ...entries[0],
     Time: 105_000,

@@ -21,7 +21,7 @@ const user: RoleItem = {
   permissions: ['View Labels'],
 };
 
-/** The form of a role over a server that does what it is asked; what was sent. */
+/** Opens the form of a role over a server that accepts everything; returns the requests. */
 async function open(permissions: readonly string[], role = user) {
   let become: (next: RoleItem) => void = () => undefined;
   const Opened = () => {
@@ -40,7 +40,7 @@ async function open(permissions: readonly string[], role = user) {
     return { ok: true, data: {}, position: null };
   }) as never);
   await render(workspace.around(<Opened />));
-  /** Somebody else has saved the role. */
+  /** Another user has saved the role. */
   const overtake = (...held: string[]) => settle(() => become({ ...role, permissions: held }));
   return { sent, closed, overtake };
 }
@@ -62,7 +62,7 @@ const button = (text: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent === text) as HTMLElement;
 const confirm = () => button('Save');
 
-it('ROL-19 ROL-20 ROL-36 API-024 shows the permissions by module, and sends what was chosen with what was seen', async () => {
+it('ROL-19 ROL-20 ROL-36 API-024 shows permissions by module, and sends the chosen ones with those that the form showed', async () => {
   const { sent, closed } = await open(['Manage Permissions', 'View Users', 'View Labels', 'Create Labels']);
   expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
     'Users',
@@ -77,7 +77,7 @@ it('ROL-19 ROL-20 ROL-36 API-024 shows the permissions by module, and sends what
   expect(toasts.list().map(({ text }) => text)).toEqual(['The permissions of “User” were saved.']);
 });
 
-it('ROL-20 DEC-133 says what somebody else has given and taken meanwhile, and keeps that beside the own choice', async () => {
+it('ROL-20 DEC-133 shows permissions that another user added and removed meanwhile, and can keep both sets of changes', async () => {
   const { sent, overtake } = await open(['Manage Permissions', 'View Users', 'View Labels', 'Create Labels']);
   await click(box('Create Labels'));
   await overtake('View Users');
@@ -86,13 +86,13 @@ it('ROL-20 DEC-133 says what somebody else has given and taken meanwhile, and ke
   await vi.waitFor(() => expect(sent).toEqual([{ idRole: 5, Permissions: [1, 3], Was: [1] }]));
 });
 
-it('ROL-20 ROL-03 says at each permission why it cannot be given, and of a role that may do more at all of it', async () => {
+it("ROL-20 ROL-03 locks only the permissions that the user can't give", async () => {
   await open(['Manage Permissions', 'View Labels', 'Create Labels']);
   expect(boxes()).toEqual(['View Users locked', 'View Labels on', 'Create Labels']);
   expect(confirm().getAttribute('aria-disabled')).toBeNull();
 });
 
-it('ROL-04 ROL-20 DEC-147 says what the role is for, and beside its switch what View Tasks opens', async () => {
+it('ROL-04 ROL-20 DEC-147 shows the purpose of the role, and what View Tasks allows', async () => {
   const viewTasks = [{ id: 9, description: 'View Tasks', module: 'Tasks' }];
   const workspace = new Workspace({
     actor: { permissions: ['Manage Permissions', 'View Tasks', 'View Labels'] },
@@ -110,13 +110,13 @@ it('ROL-04 ROL-20 DEC-147 says what the role is for, and beside its switch what 
   );
 });
 
-it('ROL-03 locks a role that may do more', async () => {
+it('ROL-03 locks a role with more permissions than the user has', async () => {
   await open(['Manage Permissions', 'View Labels'], { ...user, permissions: ['View Users'] });
   expect(boxes()).toEqual(['View Users on locked', 'View Labels locked', 'Create Labels locked']);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('NAV-20 ROL-04 lists the roles with what they are for, how much each permits, and of whom', async () => {
+it('NAV-20 ROL-04 lists roles with their purpose, the number of their permissions, and their users', async () => {
   const workspace = new Workspace({ actor: { permissions: ['Manage Permissions', 'View Users'] } });
   const role = (idRole: number, roleName: string, ...held: string[]) => ({
     idRole,

@@ -37,12 +37,12 @@ async function show(sessions: Wire, given: Given = {}) {
 
 const rows = () =>
   [...document.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
-    // The last cell has the buttons.
+    // The last cell contains the buttons.
     [...row.children].slice(0, -1).map((cell) => cell.textContent),
   );
 
 describe('the sessions of a task', () => {
-  it('DEC-111 DEC-119 DEC-114 lists runs and corrections in the order of their times, and their sum', async () => {
+  it('DEC-111 DEC-119 DEC-114 lists runs and corrections in order of time, and their sum', async () => {
     await show({
       Sessions: [run(1, '16T08:00', '16T09:10'), run(2, '16T22:30', '17T00:10', 8), run(3, '18T08:20', null)],
       Adjustments: [correction('17T08:00', -1_800_000), correction('17T09:00', 300_000)],
@@ -57,7 +57,7 @@ describe('the sessions of a task', () => {
     ]);
   });
 
-  it('DEC-142 marks a run that another device has cut, by whose start and when', async () => {
+  it('DEC-142 marks a run that another device cut, with its start and the time of the cut', async () => {
     const CutBy = { idTask: taskId(2), Name: 'Call' };
     await show({
       Sessions: [
@@ -72,7 +72,7 @@ describe('the sessions of a task', () => {
     ]);
   });
 
-  it('DEC-140 marks a run about which an answer is due', async () => {
+  it('DEC-140 marks a run with an unanswered question', async () => {
     const Sessions = [run(1, '16T08:00', '16T19:00'), run(2, '17T08:00', '17T09:00')];
     const start = Date.parse(at('16T08:00'));
     const question = { userId: 7, start, end: start + 11 * 3_600_000, at: null, woke: null };
@@ -83,7 +83,7 @@ describe('the sessions of a task', () => {
     ]);
   });
 
-  it('DEC-140 marks no run about which nothing is left to ask', async () => {
+  it("DEC-140 doesn't mark a run whose question is settled", async () => {
     const start = Date.parse(at('16T08:00'));
     const slept = {
       userId: 7,
@@ -99,9 +99,9 @@ describe('the sessions of a task', () => {
     expect(rows()[0]).toEqual(['Mon 16 Nov', '09:00–10:00', '1:00']);
   });
 
-  it('CRD-27 TMR-22 the run that goes on counts on', async () => {
+  it('CRD-27 TMR-22 the ongoing run counts up', async () => {
     await show({ Sessions: [run(3, '18T08:20', null)], Adjustments: [] });
-    // `waitFor` moves the faked time on at most as fast as the real one, so the clock shows each second.
+    // `waitFor` advances fake time no faster than real time, so the clock shows each second.
     vi.setSystemTime(Date.parse(at('18T09:00')) + 60_000);
     await vi.waitFor(
       () =>
@@ -113,7 +113,7 @@ describe('the sessions of a task', () => {
     );
   });
 
-  it('DEC-03 TMR-32 says that no more than 24 h count', async () => {
+  it('DEC-03 TMR-32 says that at most 24 h count', async () => {
     await show({ Sessions: [run(1, '16T00:00', '17T01:00')], Adjustments: [] });
     expect(rows().at(-1)).toEqual(['Logged timeAt most 24 h count towards the logged time.', '24:00']);
   });
@@ -121,12 +121,12 @@ describe('the sessions of a task', () => {
   it.each([
     ['2026-11-18', 'Start the timer, or add a session by hand.'],
     [null, "Unscheduled tasks can't have logged time. Give the task a date first."],
-  ])('DEC-152 says that nothing was logged, and what to do with a task of %s', async (day, lead) => {
+  ])('DEC-152 says that no time was logged, and what to do with a task dated %s', async (day, lead) => {
     await show({ Sessions: [], Adjustments: [] }, { tasks: [task(1, { day })] });
     expect(find('[role=dialog]').textContent).toContain(`No time logged yet${lead}`);
   });
 
-  it('DEC-94 without a network it says so and can be asked again', async () => {
+  it('DEC-94 without a network the error can be retried', async () => {
     const { workspace } = await open({ kind: 'sessions', taskId: taskId(1) }, { tasks: [task(1)] });
     expect(find('[role=alert]').textContent).toContain('The server is not responding.');
     const call = vi.spyOn(workspace.services.api, 'call');
@@ -135,7 +135,7 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(find('[role=dialog]').textContent).toContain('No time logged yet'));
   });
 
-  it('DEC-94 a failed read says so, and one after a good one keeps what was known', async () => {
+  it('DEC-94 a failed load shows an error, and after a successful one keeps the data', async () => {
     const { workspace } = await show({ Sessions: [run(1, '16T08:00', '16T09:10')], Adjustments: [] });
     const refusal = { code: 'server.unavailable', message: 'No.' } as const;
     const call = vi.spyOn(workspace.services.api, 'call');
@@ -147,13 +147,13 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain("Couldn't load the sessions."));
   });
 
-  it('J6 names changes that the list does not know yet', async () => {
+  it("J6 says that unsent changes aren't in the list", async () => {
     const { workspace } = await show({ Sessions: [], Adjustments: [] });
     await settle(() => void workspace.services.board.logged(taskId(1), 600_000));
     expect(find('[role=dialog]').textContent).toContain('Unsent changes are not in this list.');
   });
 
-  it('DEC-152 adds a session by its start and duration, in the list at once, and offers to undo it', async () => {
+  it('DEC-152 adds a session by start and duration, shows it at once, and offers undo', async () => {
     const { workspace } = await show({ Sessions: [run(1, '16T08:00', '16T09:00')], Adjustments: [] });
     await click(button('Add session'));
     await type(labelled('From'), '08:30');
@@ -174,7 +174,7 @@ describe('the sessions of a task', () => {
     expect(toasts.list().map(({ text }) => text)).toEqual(['Added a session to “Task 1”']);
   });
 
-  it('DEC-152 changes and deletes a session, to the second where a time was not typed anew', async () => {
+  it('DEC-152 changes and deletes a session; untouched times keep their seconds', async () => {
     const known = { ...run(1, '16T08:00', null), End: '2026-11-16T09:00:42.000Z', ClosedBy: 'pause' };
     const { workspace } = await show({ Sessions: [known], Adjustments: [] });
     await click(named('Change Mon 16 Nov, 09:00–10:00'));
@@ -189,7 +189,7 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(find('[role=dialog]').textContent).toContain('No time logged yet'));
   });
 
-  it('DEC-152 keeps the focus in the list when the session that had it is deleted', async () => {
+  it('DEC-152 the focus stays in the list when the focused session is deleted', async () => {
     await show({
       Sessions: [run(1, '16T08:00', '16T09:00'), run(2, '17T08:00', '17T09:00')],
       Adjustments: [],
@@ -200,11 +200,11 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(rows()).toHaveLength(2));
     expect(document.activeElement).not.toBe(document.body);
     expect(find('[role=dialog]').contains(document.activeElement)).toBe(true);
-    // There the keys of undo are those of the page.
+    // In this element the page handles the undo keys.
     expect(document.activeElement?.closest('[data-undoes]')).not.toBeNull();
   });
 
-  it('DEC-152 says which sessions overlap before saving, and what cutting them comes to', async () => {
+  it('DEC-152 shows overlapping sessions before saving, and the effect of cutting them', async () => {
     const overlap = {
       idSession: 5,
       idTask: taskId(2),
@@ -239,7 +239,7 @@ describe('the sessions of a task', () => {
     );
   });
 
-  it('DEC-152 decision 0188 changes when a running timer was started, over a session that it cuts', async () => {
+  it('DEC-152 decision 0188 changes the start of a running timer, which cuts an overlapping session', async () => {
     const overlap = {
       idSession: 5,
       idTask: taskId(2),
@@ -291,7 +291,7 @@ describe('the sessions of a task', () => {
     expect(workspace.services.board.task(taskId(1))?.runningSince).toBe(start);
   });
 
-  it('DEC-152 decision 0188 says which sessions a running timer can not start before', async () => {
+  it("DEC-152 decision 0188 says which sessions a running timer can't start before", async () => {
     const later = {
       idSession: 5,
       idTask: taskId(2),
@@ -321,7 +321,7 @@ describe('the sessions of a task', () => {
     await vi.waitFor(() => expect(dialog().textContent).toContain('Enter a day and a start.'));
   });
 
-  it('DEC-152 P1 says why no session can be changed, and what is missing in the form', async () => {
+  it("DEC-152 P1 says why sessions can't be changed, and what the form is missing", async () => {
     await show(
       { Sessions: [run(1, '16T08:00', '16T09:00')], Adjustments: [] },
       { actor: { readOnly: denied('Only seen.') } },

@@ -8,7 +8,7 @@ import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
 afterEach(() => toasts.clear());
 
-/** The section of an admin over a server with this rule, which answers a change as the test says. */
+/** Opens the section of an admin over a server with this rule; the test answers changes. */
 async function open(rule: object, answer: () => unknown) {
   const sent: unknown[] = [];
   const workspace = new Workspace({ actor: { isWorkspaceAdmin: true } });
@@ -46,7 +46,7 @@ const confirm = async () => {
 const section = () => find('section').textContent;
 const said = () => toasts.list().map(({ text }) => text);
 
-it('A5 S3-31 an admin requires a second factor of everyone, once confirmed, and sees whom it concerns', async () => {
+it('A5 S3-31 an admin requires a second factor of all users after confirming, and sees how many lack one', async () => {
   const sent = await open({ IsRequired: false, UsersWithout: 3 }, () =>
     done({ IsRequired: true, UsersWithout: 3 }),
   );
@@ -65,7 +65,7 @@ it('A5 S3-31 an admin requires a second factor of everyone, once confirmed, and 
   );
 });
 
-it('A5 S3-31 requires it no longer, and says where nobody is concerned', async () => {
+it('A5 S3-31 the requirement can be turned off, and zero affected users are shown', async () => {
   await open({ IsRequired: true, UsersWithout: 0 }, () => done({ IsRequired: false, UsersWithout: 0 }));
   expect(section()).toContain('All active users have one.');
   await press("Don't require it…");

@@ -17,7 +17,7 @@ const full: WireWorkspace = {
   DefaultEstimatedTime: 1_800_000,
 };
 
-/** The screen of an admin over a server that answers `save` to a change. */
+/** Opens the screen of an admin; the server answers a change with `save`. */
 async function open(save: (body: object) => object) {
   const sent: object[] = [];
   const workspace = new Workspace({ actor: { isWorkspaceAdmin: true } });
@@ -43,7 +43,7 @@ const press = async (text: string) => {
 };
 const said = () => toasts.list().map(({ text }) => text);
 
-it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows where the workspace stands', async () => {
+it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows creation date, status, trial days and seats', async () => {
   await open(() => ({}));
   const facts = [...document.querySelectorAll('dl > div')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
@@ -58,7 +58,7 @@ it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows where the workspace stands',
   expect(findInput('input[name=DefaultEstimatedTime]').value).toBe('00:30');
 });
 
-it('WSP-06 WSP-07 sends what was changed, says that it was saved, and goes on with what stands', async () => {
+it('WSP-06 WSP-07 sends the changed settings, says that they were saved, and shows the saved values', async () => {
   const sent = await open((body) => done({ ...full, ...body, CompanyName: 'Acorn' }));
   await type(company(), ' Acorn ');
   await press('Save');
@@ -71,7 +71,7 @@ it('WSP-06 WSP-07 sends what was changed, says that it was saved, and goes on wi
   expect(sent[1]).toEqual({ WorkspaceId: 1, CompanyName: 'Beech', Was: { CompanyName: 'Acorn' } });
 });
 
-it('WSP-09 ERR-20 says that they were not saved, and why', async () => {
+it("WSP-09 ERR-20 says that the settings weren't saved, and why", async () => {
   const refusal = {
     code: 'server.unavailable',
     message: 'The server is not responding. Please try again in a moment.',

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ContactDialog } from '#features/shell/contact-dialog.tsx';
 import { click, find, render } from '#tests/ui/render.tsx';
 
-it('NAV-28 NAV-29 shows the support address of the configuration and closes', async () => {
+it('NAV-28 NAV-29 shows the configured support address and closes', async () => {
   const onClose = vi.fn<() => void>();
   await render(<ContactDialog isOpen email="help@weekwright.example" onClose={onClose} />);
   const address = find('[role="dialog"] a[href^="mailto:"]');
@@ -13,7 +13,7 @@ it('NAV-28 NAV-29 shows the support address of the configuration and closes', as
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('S3-45 leads to the licenses of the packages that the app contains', async () => {
+it('S3-45 links to the licenses of the included packages', async () => {
   await render(<ContactDialog isOpen email="help@weekwright.example" onClose={() => {}} />);
   const links = [...document.querySelectorAll('[role="dialog"] a')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

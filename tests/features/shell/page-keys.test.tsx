@@ -32,7 +32,7 @@ function Page() {
   );
 }
 
-/** A page over a board with one task, and its name as it now stands. */
+/** Opens a page over a board with one task; `name()` reads its current name. */
 async function open(page = <Page />) {
   const workspace = new Workspace({ delivery: 'accept', tasks: [task(1)] });
   const { board, queryClient } = workspace.services;
@@ -44,7 +44,7 @@ async function open(page = <Page />) {
   return { workspace, rename, name: () => board.task(taskId(1))?.name };
 }
 
-/** Presses keys on what has the focus; answers whether the browser may do something of its own. */
+/** Presses keys on the focused element; returns whether the default action may run. */
 async function press(
   key: string,
   modifiers: KeyboardEventInit,
@@ -59,7 +59,7 @@ async function press(
 const ctrl = { ctrlKey: true };
 const texts = () => toasts.list().map(({ text }) => text);
 
-it('DEC-119 DEC-20 walks back with Ctrl or Cmd and Z, and forth with Shift, or Ctrl+Y', async () => {
+it('DEC-119 DEC-20 Ctrl or Cmd+Z undoes, and Ctrl or Cmd+Shift+Z or Ctrl+Y redoes', async () => {
   const { rename, name } = await open();
   await rename('One');
   await rename('Two');
@@ -75,7 +75,7 @@ it('DEC-119 DEC-20 walks back with Ctrl or Cmd and Z, and forth with Shift, or C
   expect([name(), texts()]).toEqual(['Two', ['Redone: Renamed “Two”', 'Nothing to redo.']]);
 });
 
-it('DEC-119 does again by a button what was undone, and says why it cannot', async () => {
+it("DEC-119 a button redoes an undone change, and says why it can't", async () => {
   const { rename, name } = await open(
     <>
       <PageKeys />
@@ -94,7 +94,7 @@ it('DEC-119 does again by a button what was undone, and says why it cannot', asy
   expect([name(), button.getAttribute('aria-label')]).toEqual(['One', 'Redo']);
 });
 
-it('DEC-119 takes the message of a change away when the keys undo it', async () => {
+it('DEC-119 undoing a change by key closes its message', async () => {
   const { rename } = await open();
   await rename('One');
   expect(texts()).toEqual(['Task Successfully Updated']);
@@ -105,7 +105,7 @@ it('DEC-119 takes the message of a change away when the keys undo it', async () 
   expect(texts()).toEqual(['Redone: Renamed “One”']);
 });
 
-it('DEC-119 DEC-20 undoes and does again from a field in which nothing was typed, and leaves one to itself that was emptied', async () => {
+it('DEC-119 DEC-20 undo and redo work in a field without input, but not in one that was emptied', async () => {
   const { rename, name } = await open();
   const field = findInput('input');
   await rename('One');
@@ -119,7 +119,7 @@ it('DEC-119 DEC-20 undoes and does again from a field in which nothing was typed
   expect([await press('z', ctrl, field), name()]).toEqual([true, 'One']);
 });
 
-it('DEC-119 DEC-152 undoes in a dialog what a list in it did', async () => {
+it('DEC-119 DEC-152 undo in a dialog reverts changes of the list in it', async () => {
   const { rename, name } = await open(
     <>
       <PageKeys />
@@ -135,7 +135,7 @@ it('DEC-119 DEC-152 undoes in a dialog what a list in it did', async () => {
   expect([await press('y', ctrl, find('button')), name()]).toEqual([false, 'One']);
 });
 
-it('DEC-20 leaves the keys to a text field, to a modal and to other shortcuts', async () => {
+it("DEC-20 doesn't handle keys in text fields, in modals, or of other shortcuts", async () => {
   const { rename, name } = await open();
   await rename('One');
   await type(findInput('input'), 'Write');
@@ -157,7 +157,7 @@ it('DEC-20 leaves the keys to a text field, to a modal and to other shortcuts', 
 
 const sheet = () => document.querySelector('[role=dialog]');
 
-it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and goes by Escape', async () => {
+it('DEC-20 ? shows the active shortcuts with their keys, and Escape closes the sheet', async () => {
   await open();
   onTestFinished(noteListener('clipboard'));
   expect(await press('?', { shiftKey: true }, find('input'))).toBe(true);
@@ -189,7 +189,7 @@ it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and go
   await vi.waitFor(() => settle(() => expect(sheet()).toBe(null)));
 });
 
-it('opens the palette from a text field too, but not over a modal', async () => {
+it('the palette opens from a text field, but not over a modal', async () => {
   const { workspace } = await open();
   const { panels } = workspace.services;
   expect(await press('k', ctrl, find('input'))).toBe(false);
@@ -201,7 +201,7 @@ it('opens the palette from a text field too, but not over a modal', async () => 
   expect(panels.getSnapshot().value).toBe('none');
 });
 
-it('DEC-119 names the last step on the button, which undoes it', async () => {
+it('DEC-119 the undo button names the last step and undoes it', async () => {
   const { rename, name } = await open();
   await rename('One');
   expect(find('button').getAttribute('aria-label')).toBe('Undo: Renamed “One”');
@@ -210,10 +210,10 @@ it('DEC-119 names the last step on the button, which undoes it', async () => {
   expect(name()).toBe('Task 1');
 });
 
-describe('DEC-119 DEC-20 ERR-29 undo on screen', () => {
+describe('DEC-119 DEC-20 ERR-29 undo follows its statechart', () => {
   const names = ['Task 1', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
-  /** A task that was renamed six times, three of them taken back; what is recorded from here on waits for the walk. */
+  /** A task renamed six times, three of them undone; later changes wait for the test. */
   async function begin() {
     const { workspace, rename, name } = await open();
     for (const each of names.slice(1)) await rename(each);

@@ -14,7 +14,7 @@ import { render, settle } from '#tests/ui/render.tsx';
 type Guard = typeof PageGuard;
 type Screen = ComponentProps<Guard>['screen'];
 
-/** Screens behind one guard that are opened by links, one after the other, beginning on the labels. */
+/** Opens screens behind one guard by links, one after the other, starting with the labels. */
 async function openBehind(Guard: Guard, first: ScreenAccess) {
   const stage = {
     opened: [pathTo('labels')],
@@ -63,7 +63,7 @@ const toldLater: (access: ScreenAccess) => void = () => {
   throw new Error('Nothing was rendered.');
 };
 
-/** What the page shows: its heading, what it holds, and where it is. */
+/** The heading, content and address of the page. */
 const shown = () => ({
   title: document.querySelector('h1')?.textContent ?? null,
   alert: document.querySelector('[role=alert]')?.textContent ?? null,
@@ -75,7 +75,7 @@ const shown = () => ({
 const whileChecking = { title: 'Workspace', alert: null, isWaiting: true, content: null };
 const onceAllowed = { title: null, alert: null, isWaiting: false, content: 'The settings of the company' };
 
-describe('ROL-08 ROL-21 ROL-22 ROL-23 ERR-02 the page guard on screen', () => {
+describe('ROL-08 ROL-21 ROL-22 ROL-23 ERR-02 the page guard follows its statechart', () => {
   const denied =
     'Access denied: You are not allowed to visit this pageRedirecting to the calendar…Go to the calendar';
   const refused = { title: 'Workspace', alert: denied, isWaiting: false, content: null };
@@ -92,7 +92,7 @@ describe('ROL-08 ROL-21 ROL-22 ROL-23 ERR-02 the page guard on screen', () => {
   });
 });
 
-describe('ROL-08 ROL-24 ROL-25 ROL-26 ERR-01 the admin-only guard on screen', () => {
+describe('ROL-08 ROL-24 ROL-25 ROL-26 ERR-01 the admin-only guard follows its statechart', () => {
   const refused = (next: string) => ({
     title: 'Workspace',
     alert: `Access denied: You are not allowed to access this resource.${next}Go to the calendar`,
@@ -109,7 +109,7 @@ describe('ROL-08 ROL-24 ROL-25 ROL-26 ERR-01 the admin-only guard on screen', ()
       checking: (stage) => ({ ...whileChecking, address: stage.opened.at(-1) }),
       allowed: (stage) => ({ ...onceAllowed, address: stage.opened.at(-1) }),
       refused: (stage) => ({ ...refused(before), address: stage.opened.at(-1) }),
-      // Whoever is back came there by the history, from where nothing leads further back.
+      // After going back in the history there is nothing further back.
       leaving: (stage) => ({ ...refused(calendar), address: stage.opened.at(-2) }),
     },
   });
@@ -119,7 +119,7 @@ it.each([
   ['the page before in the history', 'history', '/app/labels'],
   ['the last page that was kept for the tab', { path: '/app/clients' }, '/app/clients'],
   ['the calendar, where there is none', null, '/app/tasks'],
-] as const)('ROL-26 an address that was typed leads back to %s', async (_, pageBefore, next) => {
+] as const)('ROL-26 a typed address leads back to %s', async (_, pageBefore, next) => {
   vi.useFakeTimers();
   function Address() {
     return <output>{useLocation().pathname}</output>;
@@ -150,7 +150,7 @@ it.each([
   vi.useRealTimers();
 });
 
-describe('the time of a refusal', () => {
+describe('the duration of a refusal', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => settle(() => void vi.advanceTimersByTime(ms));
@@ -159,7 +159,7 @@ describe('the time of a refusal', () => {
   it.each([
     ['to the calendar', PageGuard, '/app/tasks'],
     ['back', AdminGuard, '/app/labels'],
-  ] as const)('NFR-08 ROL-23 ROL-26 is 2000 ms, then the way leads %s', async (_, Guard, next) => {
+  ] as const)('NFR-08 ROL-23 ROL-26 is 2000 ms, then the user is led %s', async (_, Guard, next) => {
     const { onLeave } = await openBehind(Guard, 'refused');
     await pass(1_999);
     expect(address()).toBe('/app/workspace');
@@ -170,7 +170,7 @@ describe('the time of a refusal', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('ROL-22 ROL-25 begins anew with the next screen, also after it has led away', async () => {
+  it('ROL-22 ROL-25 restarts with the next screen, also after it has redirected', async () => {
     const stage = await openBehind(PageGuard, 'refused');
     await pass(1_500);
     await settle(() => stage.open('refused'));
@@ -193,7 +193,7 @@ describe('rights that change while a screen is open', () => {
     ['the page guard', PageGuard],
     ['the admin-only guard', AdminGuard],
   ] as const)(
-    'ROL-21 ROL-24 are followed by %s: what was taken away goes, what was given comes',
+    'ROL-21 ROL-24 apply to %s: revoked content disappears, granted content appears',
     async (_, Guard) => {
       const stage = await openBehind(Guard, 'allowed');
       expect([content(), alert()]).toEqual(['The settings of the company', null]);

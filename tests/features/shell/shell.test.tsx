@@ -20,7 +20,7 @@ import { Workspace } from '#tests/support/services.tsx';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, findInput, findTextArea, pass, render, settle, type } from '#tests/ui/render.tsx';
 
-/** The code of the panel that is shown gets lost when the walk says so. */
+/** Whether loading the code of a panel fails. */
 const lost = vi.hoisted(() => {
   const listeners = new Set<() => void>();
   return {
@@ -50,7 +50,7 @@ vi.mock(import('#ui/interaction/lazy-component.tsx'), async (read) => {
   return { ...real, lazyComponent };
 });
 
-// Only whoever signs out is asked something.
+// The question renders only for a user who signs out.
 vi.mock(import('#features/shell/sign-out-question.tsx'), () => ({ SignOutQuestion: () => false as const }));
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-/** Presses what the open panel, else the side menu, has under a name. */
+/** Presses a button of the open panel, else of the side menu. */
 const press = (name: string) => () => {
   const place = document.querySelector('[role=dialog]') ?? document;
   const found = [...place.querySelectorAll<HTMLElement>('button')].find(
@@ -99,7 +99,7 @@ const keyDown = (keys: KeyboardEventInit) =>
 
 const shows = (panel: string | null) => () => panel;
 
-describe('NAV-28 J8 which panel is open', () => {
+describe('NAV-28 J8 the open panel follows its statechart', () => {
   walkScreen(panelsChart, {
     open: () => open(),
     gestures: {
@@ -145,7 +145,7 @@ describe('NAV-28 J8 which panel is open', () => {
   });
 });
 
-it('BRD-13 takes what is typed in the palette into the line for names', async () => {
+it('BRD-13 text typed in the palette becomes the text of the line for names', async () => {
   vi.useFakeTimers();
   await open();
   await keyDown({ key: 'k', ctrlKey: true });
@@ -158,7 +158,7 @@ it('BRD-13 takes what is typed in the palette into the line for names', async ()
   vi.useRealTimers();
 });
 
-it('BRD-13 decision 0139 opens the line for names where the address asks for it, once', async () => {
+it('BRD-13 decision 0139 the line for names opens once when the address asks for it', async () => {
   vi.useFakeTimers();
   await open('/app/tasks?week=2026-11-16&do=add');
   await pass(50);

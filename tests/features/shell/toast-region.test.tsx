@@ -11,7 +11,7 @@ const shown = () =>
   [...document.querySelectorAll('[aria-label=Messages] p')].map(({ textContent }) => textContent);
 const dismiss = () => find('button[aria-label=Dismiss]');
 
-/** The region with one message, which offers to take something back. */
+/** Opens the region with one message that has an action. */
 async function open() {
   await import('#features/shell/toast-messages.tsx');
   const undo = vi.fn<() => void>();
@@ -27,7 +27,7 @@ async function open() {
 
 const kept = 'Saved on this device. It will be sent when you are back online.';
 
-describe('ERR-26 ERR-29 DEC-119 DEC-149 a toast on screen', () => {
+describe('ERR-26 ERR-29 DEC-119 DEC-149 a toast follows its statechart', () => {
   const says = (...texts: string[]) => ({ texts, undone: 0 });
   walkScreen(toastChart, {
     open,
@@ -43,7 +43,6 @@ describe('ERR-26 ERR-29 DEC-119 DEC-149 a toast on screen', () => {
           toasts.show({ ...content, about: 'fact' });
         }),
       'change.accepted': () => settle(() => toasts.answered('fact', true)),
-      // The network is lost for a moment.
       'change.kept': () =>
         settle(() => {
           toasts.setOffline(true);
@@ -64,10 +63,10 @@ describe('ERR-26 ERR-29 DEC-119 DEC-149 a toast on screen', () => {
   });
 });
 
-describe('what the pointer holds', () => {
+describe('a toast under the pointer', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it('ERR-29 stays for six seconds more when it leaves, and holds nothing that comes after the last one went', async () => {
+  it("ERR-29 stays six more seconds after the pointer leaves; later toasts aren't held", async () => {
     await open();
     const point = (type: string) =>
       settle(() => void dismiss().dispatchEvent(new PointerEvent(type, { bubbles: true })));
@@ -91,7 +90,7 @@ describe('what the pointer holds', () => {
   });
 });
 
-it('ERR-29 cuts a long name and not what is said of it; the whole name is there for who asks', async () => {
+it('ERR-29 truncates only the long name, and shows the whole name on request', async () => {
   const { content } = await open();
   const long = 'n'.repeat(150);
   await settle(() => toasts.show({ ...content, text: `“${long}” replaced “Plan”`, note: `“${long}” stays` }));
@@ -102,7 +101,7 @@ it('ERR-29 cuts a long name and not what is said of it; the whole name is there 
   expect(shown().at(-1)).toBe(`“${'n'.repeat(39)}…” stays`);
 });
 
-it('ERR-29 is a live region before there is a message, so that the first one is announced', async () => {
+it('ERR-29 the live region exists before the first message, so that it is announced', async () => {
   await render(<ToastRegion />);
   expect(find('section[aria-label=Messages]').getAttribute('aria-live')).toBe('polite');
 });

@@ -53,7 +53,7 @@ const products: Readonly<Record<string, object>> = {
   price_2: product('price_2', 'Yearly', 9_000, 'year'),
 };
 
-/** The screen of an admin over a server that answers so, by the name of the call. */
+/** Opens the screen of an admin; the server gives these responses by call. */
 async function open(
   answers: Readonly<
     Record<string, (input: { params: Record<string, string>; body: object }) => unknown>
@@ -115,7 +115,7 @@ const banners = () =>
 const seats = () => findInput('input[name=Seats]');
 const ready = (text: string) => vi.waitFor(() => expect(button(text)).toBeDefined());
 
-it('BIL-03 BIL-04 BIL-14 DEC-81 shows the trial, the seats and the plans, and says that it is a stand-in', async () => {
+it('BIL-03 BIL-04 BIL-14 DEC-81 shows trial, seats and plans, and marks the stand-in', async () => {
   await open();
   await ready('Go to payment');
   expect(facts()).toEqual({
@@ -137,7 +137,7 @@ it('DEC-82 says that the trial is over, and locks nothing', async () => {
   expect(banners()).toEqual(['Your trial is over. Everything still works. Subscribe to keep it that way.']);
 });
 
-it('API-093 BIL-02 DEC-81 goes to the payment with the plan and the seats, and not with fewer than are used', async () => {
+it('API-093 BIL-02 DEC-81 starts the payment with plan and seats, but not with fewer seats than are used', async () => {
   const sent = await open({
     'POST /api/create-checkout-session': () => done({ url: 'https://checkout.stripe.com/1' }),
   });
@@ -157,7 +157,7 @@ it('API-093 BIL-02 DEC-81 goes to the payment with the plan and the seats, and n
   ]);
 });
 
-it('BIL-13 ERR-23 has no plans where they can’t be read, says so once, and reads them again', async () => {
+it("BIL-13 ERR-23 hides plans that couldn't be loaded, says so once, and reloads them", async () => {
   let isDown = true;
   await open({
     'GET /api/get-products/{id}': ({ params }) =>
@@ -173,7 +173,7 @@ it('BIL-13 ERR-23 has no plans where they can’t be read, says so once, and rea
   await ready('Go to payment');
 });
 
-it('BIL-04 BIL-07 DEC-83 shows the subscription, its seats and invoices', async () => {
+it('BIL-04 BIL-07 DEC-83 shows the subscription with its seats and invoices', async () => {
   await open(customer);
   await ready('Change seats');
   await vi.waitFor(() => expect(facts()).toHaveProperty('Plan'));
@@ -189,7 +189,7 @@ it('BIL-04 BIL-07 DEC-83 shows the subscription, its seats and invoices', async 
   expect(button('Go to payment')).toBeUndefined();
 });
 
-it('DEC-81 admins notice that people have no paid seat', async () => {
+it('DEC-81 admins see that users have no paid seat', async () => {
   await open({
     'GET /api/workspaces/{id}': () => done({ ...acorn, StripeCustomerId: 'cus_1', UsedSeats: 9 }),
   });
@@ -197,7 +197,7 @@ it('DEC-81 admins notice that people have no paid seat', async () => {
   expect(banners()).toEqual(['You have 9 active users but only 8 paid seats. Add 1 seat.']);
 });
 
-it('BIL-10 BIL-11 ERR-21 API-097 changes the seats in the words of the catalogue', async () => {
+it('BIL-10 BIL-11 ERR-21 API-097 changes the seats, with the messages of the catalog', async () => {
   let answer: (reply: Reply<unknown>) => void = () => undefined;
   const sent = await open({
     ...customer,
@@ -218,7 +218,7 @@ it('BIL-10 BIL-11 ERR-21 API-097 changes the seats in the words of the catalogue
   ]);
 });
 
-it('BIL-10 changes nothing where so many seats are paid for already', async () => {
+it("BIL-10 doesn't change seats to the number already paid for", async () => {
   const sent = await open(customer);
   await ready('Change seats');
   await press('Change seats');
@@ -228,7 +228,7 @@ it('BIL-10 changes nothing where so many seats are paid for already', async () =
   expect(button('Change seats')?.getAttribute('aria-disabled')).toBe(null);
 });
 
-it('BIL-12 ERR-21 ERR-22 says that the seats were not changed, and why, and keeps what was typed', async () => {
+it("BIL-12 ERR-21 ERR-22 says that the seats weren't changed, and why, and keeps the typed number", async () => {
   await open({
     ...customer,
     'POST /api/update-subscription-quantity': () =>
@@ -247,7 +247,7 @@ it('BIL-12 ERR-21 ERR-22 says that the seats were not changed, and why, and keep
   expect(facts()['Paid seats']).toBe('8');
 });
 
-it('ERR-24 DEC-86 says that the subscription could not be read, with the status', async () => {
+it("ERR-24 DEC-86 says that the subscription couldn't be loaded, with the status", async () => {
   await open({
     ...customer,
     'GET /api/get-subscription-details/{customerId}': () =>
@@ -256,7 +256,7 @@ it('ERR-24 DEC-86 says that the subscription could not be read, with the status'
   await vi.waitFor(() => expect(banners()).toEqual(['Subscription API failed: 500Try again']));
 });
 
-it('API-096 leaves for the page of the customer', async () => {
+it('API-096 opens the customer page of the provider', async () => {
   await open({
     ...customer,
     'POST /api/create-billing-portal/{id}': () => done({ url: 'https://billing.stripe.com/1' }),
@@ -266,7 +266,7 @@ it('API-096 leaves for the page of the customer', async () => {
   await vi.waitFor(() => expect(leave()).toHaveBeenCalledWith('https://billing.stripe.com/1'));
 });
 
-describe('DEC-84 DEC-85 ERR-25 the checkout on screen', () => {
+describe('DEC-84 DEC-85 ERR-25 the checkout follows its statechart', () => {
   const page = heldAnswer<Decision<string>>();
   const found = heldAnswer<Decision<unknown>>();
   const reply = async (answer: Promise<Decision<unknown>>, data: unknown) => {
@@ -287,7 +287,7 @@ describe('DEC-84 DEC-85 ERR-25 the checkout on screen', () => {
           reply(page.ask(), { url: 'https://checkout.stripe.com/cs_1' }),
         'POST /api/get-customer-id/{sessionId}': () => reply(found.ask(), { customerId: 'cus_1' }),
       });
-      // The workspace, what the instance offers, and then the plans.
+      // Loads the workspace, then the capabilities, then the plans.
       for (let read = 0; read < 3; read += 1) await pass(1);
       return { message: '' };
     },

@@ -11,7 +11,7 @@ import { button, choose, combobox, described, field, fill, fillRequired, open, t
 afterEach(() => void vi.useRealTimers());
 
 describe('Add Task', () => {
-  it('FRM-01 FRM-29 TMR-05 ERR-27 is a modal that adds the task it describes and says so', async () => {
+  it('FRM-01 FRM-29 TMR-05 ERR-27 is a modal that adds the described task and shows a message', async () => {
     const { workspace, onClose } = await open(today);
     expect(find('[role=dialog] h2').textContent).toBe('Add Task');
     expect(document.activeElement).toBe(field('TaskName'));
@@ -49,7 +49,7 @@ describe('Add Task', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('FRM-07 says above the fields that there is no project for the person, and whom to ask', async () => {
+  it('FRM-07 says above the fields that the user has no projects, and whom to ask', async () => {
     const answers = { 'GET /api/clients/Client/List': [], 'GET /api/projects/Project/List': [] };
     await open(today, { answers });
     expect(find('[role=dialog] [role=alert]').textContent).toBe(
@@ -57,7 +57,7 @@ describe('Add Task', () => {
     );
   });
 
-  it('FRM-07 says nothing of that where a project can be chosen, or created', async () => {
+  it('FRM-07 shows no such message when a project can be chosen or created', async () => {
     const answers = { 'GET /api/clients/Client/List': [], 'GET /api/projects/Project/List': [] };
     await open(today);
     expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
@@ -68,7 +68,7 @@ describe('Add Task', () => {
     expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
   });
 
-  it('DEC-39 ROL-27 gives a task to the owner of the board', async () => {
+  it('DEC-39 ROL-27 assigns a task to the owner of the board', async () => {
     const lead = { actor: { teams: [{ id: 3, isLead: true, members: [7, 9] }] } };
     const first = await open({ ...today, assigneeId: 9 }, lead);
     await fillRequired();
@@ -76,7 +76,7 @@ describe('Add Task', () => {
     expect(first.workspace.facts).toMatchObject([{ data: { task: { assigneeId: 9 } } }]);
   });
 
-  it('ROL-32 keeps a task that one may not give to the owner of the board', async () => {
+  it("ROL-32 doesn't assign a task to the board's owner without the right", async () => {
     const { workspace } = await open({ ...today, assigneeId: 9 });
     await fillRequired();
     await click(button('Save'));
@@ -117,7 +117,7 @@ describe('Add Task', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('TMR-28 DEC-16 cannot be started when it is not dated today, and says why', async () => {
+  it("TMR-28 DEC-16 a task can't be started when it isn't dated today, and the form says why", async () => {
     const { workspace } = await open({ kind: 'add', day: '2026-11-19' });
     await fillRequired();
     expect(button('Save & Start').getAttribute('aria-disabled')).toBe('true');
@@ -128,14 +128,14 @@ describe('Add Task', () => {
     expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('DEC-16 today is that of the signed-in person', async () => {
+  it('DEC-16 today depends on the time zone of the signed-in user', async () => {
     await open({ kind: 'add', day: '2026-11-17' }, { user: { timeZone: 'Pacific/Pago_Pago' } });
     expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
     await fill('StartDate', '2026-11-18');
     expect(button('Save & Start').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('ERR-30 DEC-94 BRD-23 fills its lists and its defaults in by itself, once the server answers again', async () => {
+  it('ERR-30 DEC-94 BRD-23 fills in its lists and defaults once the server responds again', async () => {
     const defaults = {
       ...sampleAnswers['GET /api/users/settings/{id}'],
       DefaultClientId: 1,
@@ -170,7 +170,7 @@ describe('Add Task', () => {
     expect(workspace.calls).toHaveLength(answered);
   });
 
-  it('BRD-22 BRD-23 begins with the day of the column and half an hour', async () => {
+  it('BRD-22 BRD-23 starts with the day of the column and half an hour', async () => {
     await open({ kind: 'add', day: '2026-11-20' });
     expect(field('StartDate').value).toBe('2026-11-20');
     expect(field('EstimatedTime').value).toBe('00:30');
@@ -178,7 +178,7 @@ describe('Add Task', () => {
     expect(field('idAssignedTo').value).toBe('7');
   });
 
-  it('BRD-23 DEC-87 begins with the defaults of the person', async () => {
+  it("BRD-23 DEC-87 starts with the user's defaults", async () => {
     await open(today, {
       answers: {
         'GET /api/users/settings/{id}': {
@@ -200,7 +200,7 @@ describe('Add Task', () => {
     expect(combobox('Project').value).toBe('Internal');
   });
 
-  it('DEC-87 a default project of another client than the default one is left out', async () => {
+  it('DEC-87 ignores a default project that belongs to another client than the default one', async () => {
     await open(today, {
       answers: {
         'GET /api/users/settings/{id}': {
@@ -215,7 +215,7 @@ describe('Add Task', () => {
     expect([field('idClient').value, field('idProject').value]).toEqual(['2', '']);
   });
 
-  it('a chosen project brings its label where none was chosen', async () => {
+  it('a chosen project sets its label when none was chosen', async () => {
     const projects = sampleAnswers['GET /api/projects/Project/List'].map((project) => ({
       ...project,
       idDefaultLabel: project.idProject === 2 ? 2 : null,
@@ -226,7 +226,7 @@ describe('Add Task', () => {
     expect(combobox('Label').value).toBe('Development');
   });
 
-  it('FRM-03 FRM-07 FRM-08 FRM-09 TBL-09 TBL-10 names each missing field under it, and goes to the first', async () => {
+  it('FRM-03 FRM-07 FRM-08 FRM-09 TBL-09 TBL-10 shows an error below each missing field, and focuses the first', async () => {
     const { workspace } = await open(today);
     await click(button('Save'));
     expect(described(field('TaskName'))).toBe('Name is required');
@@ -240,7 +240,7 @@ describe('Add Task', () => {
     expect(document.activeElement).toBe(combobox('Client'));
   });
 
-  it('FRM-06 the person is required', async () => {
+  it('FRM-06 the user is required', async () => {
     const { workspace } = await open(today, {
       actor: { permissions: ['View Tasks', MEMBERS_TASKS], roleName: 'Planner' },
     });
@@ -251,7 +251,7 @@ describe('Add Task', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('FRM-25 another client takes the project away; without one there is none to choose', async () => {
+  it('FRM-25 another client clears the project, and no project can be chosen without a client', async () => {
     await open(today);
     expect(described(combobox('Project'))).toBe('Choose a client first.');
     await choose('Client', 'Fernway');
@@ -262,7 +262,7 @@ describe('Add Task', () => {
     expect(field('idProject').value).toBe('3');
   });
 
-  it('FRM-26 FRM-28 an unscheduled task with logged time is refused for three seconds, and what was typed stays', async () => {
+  it('FRM-26 FRM-28 an unscheduled task with logged time shows an error for three seconds, and typed values stay', async () => {
     const { workspace, onClose } = await open({ kind: 'add', day: null });
     await fillRequired();
     await fill('CompletedTime', '00:30');
@@ -280,7 +280,7 @@ describe('Add Task', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('J9 a browser that cannot keep the task says so and the form stays', async () => {
+  it("J9 the form stays with an error when the browser can't store the task", async () => {
     const { workspace, onClose } = await open(today);
     await fillRequired();
     workspace.failStorage({ code: 'storage.failed', message: 'Not kept.' });
@@ -292,7 +292,7 @@ describe('Add Task', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('ROL-29 DEC-125 the person is locked for the role User, and says why', async () => {
+  it("ROL-29 DEC-125 the role User can't change the assignee, and sees why", async () => {
     await open(today);
     expect(combobox('Assigned To').getAttribute('aria-disabled')).toBe('true');
     expect(described(combobox('Assigned To'))).toContain('Your role only covers your own tasks.');
@@ -313,7 +313,7 @@ describe('Add Task', () => {
     expect(workspace.facts).toMatchObject([{ data: { task: { assigneeId: 9 } } }]);
   });
 
-  it('DEC-68 a team lead cannot start a task of somebody outside the team', async () => {
+  it("DEC-68 a team lead can't start a task of a user outside the team", async () => {
     await open(today, {
       actor: { roleName: 'Team Lead', teams: [{ id: 1, isLead: true, members: [7, 8] }] },
     });
@@ -323,7 +323,7 @@ describe('Add Task', () => {
     expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('USR-12 ROL-30 ROL-31 ROL-32 ERR-04 DEC-69 others choose in their teams, and need the right to add for others', async () => {
+  it('USR-12 ROL-30 ROL-31 ROL-32 ERR-04 DEC-69 other roles assign within their teams, and need the right to add tasks for others', async () => {
     const { workspace } = await open(today, {
       actor: { roleName: 'Planner', teams: [{ id: 1, isLead: false, members: [7, 8] }] },
     });
@@ -339,13 +339,13 @@ describe('Add Task', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('closes at once while nothing was typed', async () => {
+  it('closes at once when nothing was typed', async () => {
     const { onClose } = await open(today);
     await press('Escape');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks before closing loses what was typed', async () => {
+  it('asks before closing discards typed values', async () => {
     const { onClose } = await open(today);
     await type(field('TaskName'), 'Write');
     await press('Escape');

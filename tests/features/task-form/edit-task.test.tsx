@@ -19,7 +19,7 @@ const running = task(1, {
 });
 
 describe('Edit Task', () => {
-  it('FRM-02 FRM-29 ERR-26 is a modal that saves what was touched and nothing else', async () => {
+  it('FRM-02 FRM-29 ERR-26 is a modal that saves only the touched fields', async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1, { description: 'Old' })] });
     expect(find('[role=dialog] h2').textContent).toBe('Edit Task');
     expect(
@@ -50,7 +50,7 @@ describe('Edit Task', () => {
     expect(workspace.services.board.task(taskId(1))?.name).toBe('Task 1');
   });
 
-  it('DEC-129 an undo that is no longer possible says so', async () => {
+  it('DEC-129 a message says that an undo is no longer possible', async () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
     await fill('TaskName', 'Write');
     await click(button('Save'));
@@ -64,7 +64,7 @@ describe('Edit Task', () => {
     ]);
   });
 
-  it('DEC-141 says at once that the task was deleted elsewhere, and keeps what was typed', async () => {
+  it('DEC-141 says at once that the task was deleted elsewhere, and keeps the typed values', async () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
     const { id: userId, timeZone } = workspace.user;
     const key = boardKey({ userId, day: TODAY, timeZone });
@@ -92,7 +92,7 @@ describe('Edit Task', () => {
     ]);
   });
 
-  it('TMR-30 DEC-30 an untouched logged time of a running task grows by its run, which begins anew', async () => {
+  it('TMR-30 DEC-30 an untouched logged time of a running task includes its run, which restarts', async () => {
     const { workspace } = await open(edit, { tasks: [running] });
     expect(field('CompletedTime').value).toBe('00:50');
     await fill('TaskName', 'Write');
@@ -105,7 +105,7 @@ describe('Edit Task', () => {
     });
   });
 
-  it('TMR-29 DEC-127 a typed logged time of a running task counts as it is, and the run begins anew', async () => {
+  it('TMR-29 DEC-127 a typed logged time of a running task replaces the total, and the run restarts', async () => {
     const { workspace } = await open(edit, { tasks: [running] });
     await fill('CompletedTime', '02:00');
     await click(button('Save'));
@@ -116,7 +116,7 @@ describe('Edit Task', () => {
     });
   });
 
-  it('DEC-122 what happened meanwhile stays where the field was not touched', async () => {
+  it('DEC-122 untouched fields keep changes made meanwhile', async () => {
     const { workspace } = await open(edit, { tasks: [task(1, { loggedMs: 90_500 })] });
     await settle(() => void workspace.services.board.logged(taskId(1), 30 * MINUTE_MS));
     await fill('TaskName', 'Write');
@@ -128,7 +128,7 @@ describe('Edit Task', () => {
     });
   });
 
-  it('DEC-122 says what was changed in another tab under the open form, shows it, and does not overwrite it', async () => {
+  it("DEC-122 shows a change from another tab in the open form, and doesn't overwrite it", async () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
     await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
     await fill('EstimatedTime', '01:00');
@@ -143,7 +143,7 @@ describe('Edit Task', () => {
     });
   });
 
-  it('DEC-122 asks nothing about a value that the form already showed when it was typed over', async () => {
+  it("DEC-122 doesn't ask about a value that the form already showed before it was edited", async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
     await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
     expect(field('TaskName').value).toBe('Renamed elsewhere');
@@ -154,7 +154,7 @@ describe('Edit Task', () => {
     expect(workspace.services.board.task(taskId(1))?.name).toBe('Typed over it');
   });
 
-  it('DEC-141 saves what was typed over a value of somebody else that the form showed, on the version that it showed', async () => {
+  it("DEC-141 sends an edit over another user's shown value with the version of that value", async () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
     const theirs = task(1, { estimateMs: 45 * MINUTE_MS, updatedDate: '2026-11-18T09:59:00.000Z' });
     const { id: userId, timeZone } = workspace.user;
@@ -168,7 +168,7 @@ describe('Edit Task', () => {
     ]);
   });
 
-  it('DEC-122 asks once more where a value changes again after it was typed over', async () => {
+  it('DEC-122 asks again when a value changes again after it was edited', async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
     await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
     await fill('TaskName', 'Typed over it');
@@ -178,7 +178,7 @@ describe('Edit Task', () => {
     expect(find('[role=dialog] [role=group]').textContent).toContain('Name“Renamed again”');
   });
 
-  /** A form in which the title is changed that another tab changes too, and which is then saved. */
+  /** Changes the title in the form and in another tab, then saves. */
   const changedTwice = async (press = 'Save') => {
     const opened = await open(edit, { tasks: [task(1, { status: 'paused' })] });
     await fill('TaskName', 'Typed here');
@@ -187,7 +187,7 @@ describe('Edit Task', () => {
     return opened;
   };
 
-  it('DEC-122 asks which title stays where another tab has changed it too, and overwrites nothing before', async () => {
+  it('DEC-122 asks which title to keep when another tab changed it too, and overwrites nothing before', async () => {
     const { workspace, onClose } = await changedTwice();
     expect(workspace.facts.map(({ type }) => type)).toEqual(['task.renamed']);
     expect(onClose).not.toHaveBeenCalled();
@@ -199,7 +199,7 @@ describe('Edit Task', () => {
     expect(field('TaskName').value).toBe('Typed here');
   });
 
-  it('DEC-141 says of a value that was set elsewhere who set it and when', async () => {
+  it('DEC-141 shows who set the other value and when', async () => {
     const theirs = task(1, { name: 'Renamed elsewhere' });
     const row = {
       FactId: taskId(50),
@@ -226,7 +226,7 @@ describe('Edit Task', () => {
     });
   });
 
-  it('DEC-122 Use mine lets Save & Start replace what another tab has set, and keeps the focus in the form', async () => {
+  it("DEC-122 Use mine lets Save & Start replace the other tab's value, and keeps the focus in the form", async () => {
     const { workspace } = await changedTwice('Save & Start');
     await click(button('Use mine'));
     expect(find('[role=dialog]').contains(document.activeElement)).toBe(true);
@@ -241,7 +241,7 @@ describe('Edit Task', () => {
     expect(toasts.list().map(({ text }) => text)).toEqual(['Task Successfully Updated']);
   });
 
-  it('DEC-122 Keep the newer one takes what another tab has set into the form', async () => {
+  it("DEC-122 Keep the newer one copies the other tab's value into the form", async () => {
     const { workspace, onClose } = await changedTwice();
     await click(button('Keep the newer one'));
     expect(field('TaskName').value).toBe('Renamed elsewhere');
@@ -250,7 +250,7 @@ describe('Edit Task', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('DEC-122 warns of no change of its own while the browser saves it', async () => {
+  it("DEC-122 doesn't report its own change while the browser saves it", async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
     await fill('TaskName', 'Write');
     const keep = workspace.slowStorage();
@@ -279,14 +279,14 @@ describe('Edit Task', () => {
   it.each([
     [running, "In Progress tasks can't be resumed."],
     [task(1, { status: 'done' }), "Done tasks can't be resumed."],
-  ])("DEC-31 Save & Start says why it can't be used: %#", async (given, why) => {
+  ])('DEC-31 Save & Start says why it is disabled: %#', async (given, why) => {
     const { workspace } = await open(edit, { tasks: [given] });
     expect(described(button('Save & Start'))).toContain(why);
     await click(button('Save & Start'));
     expect(workspace.facts).toEqual([]);
   });
 
-  it('TMR-28 Save & Start needs the date of today', async () => {
+  it("TMR-28 Save & Start requires today's date", async () => {
     await open(edit, { tasks: [task(1, { day: '2026-11-17' })] });
     expect(described(button('Save & Start'))).toContain('Only a task dated today can be started here.');
   });
@@ -296,7 +296,7 @@ describe('Edit Task', () => {
     ['done', task(1, { status: 'done' })],
     ['with logged time', task(1, { status: 'paused', loggedMs: MINUTE_MS })],
   ])(
-    'FRM-27 FRM-28 DEC-25 a task that is %s cannot become unscheduled, which stays in words until the next change',
+    "FRM-27 FRM-28 DEC-25 a task that is %s can't become unscheduled, and the error stays until the next change",
     async (_, given) => {
       const { workspace, onClose } = await open(edit, { tasks: [given] });
       await click(find('button[aria-label="Clear Date"]'));
@@ -323,7 +323,7 @@ describe('Edit Task', () => {
     expect(workspace.facts).toMatchObject([{ data: { changes: { day: null, startText: '', endText: '' } } }]);
   });
 
-  it('FRM-25 another client takes the project away, and saving names it', async () => {
+  it('FRM-25 another client clears the project, and saving requires one', async () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
     await choose('Client', 'Kestrel Bank');
     await click(button('Save'));
@@ -334,7 +334,7 @@ describe('Edit Task', () => {
     expect(workspace.facts).toMatchObject([{ data: { changes: { project: { id: 3 } } } }]);
   });
 
-  it('PRJ-06 a project that is no longer listed stays as it is', async () => {
+  it('PRJ-06 a project that is no longer listed stays selected', async () => {
     const old = { id: 44, name: 'Old site', archived: true, client: { id: 33, name: 'Gone', color: 'Red' } };
     const { workspace } = await open(edit, { tasks: [task(1, { project: old })] });
     expect([combobox('Client').value, combobox('Project').value]).toEqual(['Gone', 'Old site']);
@@ -343,7 +343,7 @@ describe('Edit Task', () => {
     expect(workspace.facts).toMatchObject([{ type: 'task.renamed', data: { name: 'Write' } }]);
   });
 
-  it('DEC-141 keeps for the list of changes what is saved of a task that was deleted meanwhile, and does not say that it was saved', async () => {
+  it("DEC-141 saving a task that was deleted meanwhile keeps the changes in the list, and doesn't report success", async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
     await fill('TaskName', 'Write');
     await settle(() => void workspace.services.board.remove(taskId(1)));
@@ -360,7 +360,7 @@ describe('Edit Task', () => {
     expect(toasts.list()).toEqual([]);
   });
 
-  it('DEC-141 DEC-31 starts no task that was deleted meanwhile, and keeps what was typed', async () => {
+  it("DEC-141 DEC-31 a task that was deleted meanwhile isn't started, and typed values stay", async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1, { status: 'paused' })] });
     await fill('TaskName', 'Write');
     await settle(() => void workspace.services.board.remove(taskId(1)));
@@ -371,14 +371,14 @@ describe('Edit Task', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says when the task is not there', async () => {
+  it("says that the task doesn't exist", async () => {
     const { onClose } = await open(edit);
     expect(find('[role=dialog]').textContent).toContain('This task no longer exists.');
     await press('Escape');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('DEC-119 opens the sessions from the logged time and comes back', async () => {
+  it('DEC-119 the logged time opens the sessions, which lead back', async () => {
     const { onClose } = await open(edit, {
       tasks: [task(1)],
       answers: { 'GET /api/tasks/Task/{id}/Sessions': { Sessions: [], Adjustments: [] } },

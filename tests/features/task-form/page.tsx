@@ -8,7 +8,7 @@ import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, TODAY } from '#tests/support/tasks.ts';
 import { click, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
-/** A workspace at `NOON` that shows its tasks, and a dialog that was asked for in it. */
+/** Opens a dialog in a workspace at `NOON` that shows its tasks. */
 export async function open(request: NonNullable<TaskFormRequest>, given: Given = {}) {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   localStorage.clear();
@@ -23,17 +23,16 @@ export async function open(request: NonNullable<TaskFormRequest>, given: Given =
   return { workspace, onClose };
 }
 
-/** Asks for a new task of today. */
 export const today = { kind: 'add', day: TODAY } as const;
 
-/** Lets a dialog that was asked for open, and what it reads arrive: answers are told by timers. */
+/** Waits until the dialog and its data are loaded; responses arrive by timers. */
 async function opened({ services: { queryClient } }: Workspace): Promise<void> {
   for (let turns = 0; turns === 0 || (queryClient.isFetching() > 0 && turns < MOST_TURNS); turns += 1)
     await timers();
   await timers();
 }
 
-/** Lets the timers run that are due. */
+/** Runs the due timers. */
 async function timers(): Promise<void> {
   await new Promise((next) => {
     setTimeout(next);
@@ -41,13 +40,11 @@ async function timers(): Promise<void> {
   await settle(() => undefined);
 }
 
-/** Some reads of the tests never end. */
+/** Limits the wait: some reads in the tests never end. */
 const MOST_TURNS = 20;
 
-/** The input that carries a field of the form. */
 export const field = (name: string) => findInput(`input[name=${name}]`);
 
-/** The button with this text. */
 export function button(text: string): HTMLElement {
   const found = [...document.querySelectorAll('button')].filter((each) => each.textContent === text);
   const [only] = found;
@@ -55,7 +52,6 @@ export function button(text: string): HTMLElement {
   return only;
 }
 
-/** Chooses in a picker by its label. */
 export async function choose(label: string, option: string): Promise<void> {
   await click(combobox(label));
   const found = [...document.querySelectorAll<HTMLElement>('[role=option]')];
@@ -65,27 +61,26 @@ export async function choose(label: string, option: string): Promise<void> {
   await settle(() => combobox(label).blur());
 }
 
-/** The input of a picker. */
 export function combobox(label: string): HTMLInputElement {
   const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label);
   return findInput(`[id="${found?.htmlFor ?? ''}"]`);
 }
 
-/** Types into a field and leaves it. */
+/** Types into a field, then moves the focus elsewhere. */
 export async function fill(name: string, text: string): Promise<void> {
   const input = field(name);
   await type(input, text);
   await settle(() => input.blur());
 }
 
-/** Fills in what every new task needs. */
+/** Fills in the required fields of a new task. */
 export async function fillRequired(): Promise<void> {
   await fill('TaskName', '  Write   the text ');
   await choose('Client', 'Fernway');
   await choose('Project', 'Internal');
 }
 
-/** What the page says of a control: its reason or its error, by `aria-describedby`. */
+/** The reason or error of a control, from `aria-describedby`. */
 export function described(element: HTMLElement): string {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

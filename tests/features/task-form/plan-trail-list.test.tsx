@@ -29,14 +29,14 @@ const history = [row(1, first), row(2, { ...first, rollovers: 1, day: '2026-11-1
 const plan = () => find('section[aria-label=Plan]').textContent;
 const openTask = (given: Given) => open({ kind: 'edit', taskId: taskId(1) }, { tasks: [now], ...given });
 
-it('DEC-119 the form of a task says how it was planned', async () => {
+it('DEC-119 the form shows how the task was planned', async () => {
   await openTask({ answers: { 'GET /api/tasks/Task/{id}/History': history } });
   expect(plan()).toBe(
     'Planned for Mon 16 Nov, moved to Wed 18 Nov, rolled over 2 times, 1:00, then 2:00 estimated.',
   );
 });
 
-it('DEC-119 reads on where there are more changes than one answer holds, but not without end', async () => {
+it("DEC-119 loads further changes when one response isn't enough, up to a limit", async () => {
   const many = Array.from({ length: 200 }, (_, n) => row(n, now));
   const { workspace } = await openTask({ answers: { 'GET /api/tasks/Task/{id}/History': many } });
   const asked = workspace.calls.filter(({ key }) => key === 'GET /api/tasks/Task/{id}/History');
@@ -47,7 +47,7 @@ it('DEC-119 reads on where there are more changes than one answer holds, but not
   ]);
 });
 
-it('DEC-119 DEC-94 says that the plan could not be read, and reads it again on request', async () => {
+it("DEC-119 DEC-94 says that the plan couldn't be loaded, and retries on request", async () => {
   const { workspace } = await openTask({});
   expect(find('section[aria-label=Plan] p').textContent).toBe(
     'The server is not responding. The plan will show again when it does. Try again',
@@ -59,7 +59,7 @@ it('DEC-119 DEC-94 says that the plan could not be read, and reads it again on r
   expect(asked()).toBe(before + 1);
 });
 
-it('DEC-119 of a task that is not sent yet it says what is', async () => {
+it('DEC-119 shows the plan of an unsent task from its local changes', async () => {
   await openTask({ tasks: [{ ...first, updatedDate: '' }] });
   expect(plan()).toBe('Planned for Mon 16 Nov, 1:00 estimated.');
 });

@@ -5,7 +5,7 @@ import { button, combobox, described, field, fill, fillRequired, open, today } f
 afterEach(() => void vi.useRealTimers());
 
 describe('the fields of a task form', () => {
-  it('FRM-04 FRM-05 says that a text is too long and keeps it', async () => {
+  it("FRM-04 FRM-05 a text that is too long shows an error and isn't cut", async () => {
     const { workspace } = await open(today);
     await fillRequired();
     await paste(field('TaskName'), 'n'.repeat(151));
@@ -18,7 +18,7 @@ describe('the fields of a task form', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('FRM-04 FRM-05 says so at once when what is pasted is too long', async () => {
+  it('FRM-04 FRM-05 a pasted text that is too long shows the error at once', async () => {
     await open(today);
     await paste(field('TaskName'), 'n'.repeat(151));
     expect(described(field('TaskName'))).toBe('150 characters max.');
@@ -40,7 +40,7 @@ describe('the fields of a task form', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('USR-07 FRM-03 FRM-08 a field is checked when it is left, and says nothing any more once it is right', async () => {
+  it('USR-07 FRM-03 FRM-08 a field is validated when it is left, and its error disappears once it is valid', async () => {
     await open(today);
     await settle(() => field('TaskName').focus());
     await press('Tab');
@@ -52,7 +52,7 @@ describe('the fields of a task form', () => {
     expect(described(combobox('Client'))).toBe('Client is required');
   });
 
-  it('FRM-18 a time that is left unfinished says how it is written, and is not saved', async () => {
+  it("FRM-18 an incomplete time shows the expected format and isn't saved", async () => {
     const { workspace } = await open(today);
     await fillRequired();
     await fill('EstimatedTime', '1:3');
@@ -61,7 +61,7 @@ describe('the fields of a task form', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('DEC-143 a year of two digits is of this century once the date is left, and with Enter', async () => {
+  it('DEC-143 a two-digit year becomes one of this century when the date is left, and on Enter', async () => {
     const { workspace } = await open(today);
     await fillRequired();
     await fill('StartDate', '0026-11-21');
@@ -74,7 +74,7 @@ describe('the fields of a task form', () => {
     expect(workspace.facts).toMatchObject([{ data: { task: { day: '2027-01-02' } } }]);
   });
 
-  it('DEC-143 says under the date which days there are', async () => {
+  it('DEC-143 shows the valid date range below an invalid date', async () => {
     const { workspace } = await open(today);
     await fillRequired();
     for (const day of ['1999-12-31', '2200-01-01', '0202-11-21']) {
@@ -85,7 +85,7 @@ describe('the fields of a task form', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('DEC-139 FRM-19 FRM-23 a short time is read when it is left, and moves what depends on it', async () => {
+  it('DEC-139 FRM-19 FRM-23 a short time is parsed when it is left, and updates dependent fields', async () => {
     await open(today);
     await fill('DisplayStartTime', '9');
     await fill('EstimatedTime', '90');
@@ -96,7 +96,7 @@ describe('the fields of a task form', () => {
     ]);
   });
 
-  it('FRM-19 FRM-20 FRM-21 FRM-22 FRM-23 FRM-24 DEC-44 start, end, estimate and date move each other', async () => {
+  it('FRM-19 FRM-20 FRM-21 FRM-22 FRM-23 FRM-24 DEC-44 start, end, estimate and date update each other', async () => {
     await open(today);
     const times = () =>
       ['DisplayStartTime', 'DisplayEndTime', 'EstimatedTime'].map((name) => field(name).value);

@@ -12,14 +12,14 @@ const code = vi.hoisted(() => {
   return { come, isThere };
 });
 
-// The code of the form is on its way until a test lets it come.
+// The form's code loads only when a test allows it.
 vi.mock(import('#features/task-form/task-form-dialog.tsx'), async (importOriginal) => {
   await code.isThere;
   return importOriginal();
 });
 
 describe('TaskFormHost', () => {
-  it('FRM-01 FRM-29 shows a dialog that can be left while its code is on its way, and gives the focus back', async () => {
+  it('FRM-01 FRM-29 shows a closable dialog while its code loads, and returns the focus', async () => {
     const workspace = new Workspace();
     const onClose = vi.fn<() => void>();
     const around = (request: Parameters<typeof TaskFormHost>[0]['request']) =>
@@ -38,7 +38,7 @@ describe('TaskFormHost', () => {
       'true',
     ]);
     expect(document.activeElement).toBe(outline);
-    // Escape closes a dialog of the browser by itself, which no DOM in memory does.
+    // Browsers close dialogs on Escape; in-memory DOMs don't.
     await settle(() => (outline as HTMLDialogElement).close());
     expect(onClose).toHaveBeenCalledOnce();
     await settle(() => code.come());

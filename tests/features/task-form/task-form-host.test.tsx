@@ -5,7 +5,7 @@ import { TODAY } from '#tests/support/tasks.ts';
 import { render } from '#tests/ui/render.tsx';
 
 describe('TaskFormHost', () => {
-  it('FRM-01 shows the dialog that is asked for, and a fresh one for each request', async () => {
+  it('FRM-01 shows the requested dialog, and a new one for each request', async () => {
     const workspace = new Workspace();
     const around = (request: Parameters<typeof TaskFormHost>[0]['request']) =>
       workspace.around(<TaskFormHost request={request} onClose={() => undefined} />);

@@ -63,7 +63,7 @@ const weeks = () =>
     ...[...week.querySelectorAll('li')].map(({ textContent }) => textContent),
   ]);
 
-it('shows what was found by week, with where it stands, how far it is and the way to its card', async () => {
+it('lists results by week, with location, status and a link to the card', async () => {
   const asked = await open('/app/search?q=plan', {
     Tasks: [
       wire(1, 'Plan ahead', { Day: null }),
@@ -88,12 +88,12 @@ it('shows what was found by week, with where it stands, how far it is and the wa
   ]);
 });
 
-it('TBL-07 opens with the focus in its field', async () => {
+it('TBL-07 opens with the focus in the search field', async () => {
   await open('/app/search');
   expect(document.activeElement).toBe(findInput('input[type=search]'));
 });
 
-it('TBL-07 asks for what the address says, and for more where the page before ended', async () => {
+it('TBL-07 searches with the filters of the address, and loads the next page from where the last one ended', async () => {
   const asked = await open(
     '/app/search?q=plan&users=7-8&clients=3&status=done-paused',
     { Tasks: [wire(1, 'Plan one')], Next: `2026-11-16 ${taskId(1)}` },
@@ -108,7 +108,7 @@ it('TBL-07 asks for what the address says, and for more where the page before en
   expect(button('Show more')).toBeUndefined();
 });
 
-it('TBL-08 asks for nothing until a word is typed, says that nothing was found, and clears the search', async () => {
+it('TBL-08 searches only once a word is typed, says when there are no results, and clears the search', async () => {
   const asked = await open('/app/search', { Tasks: [], Next: null });
   expect(document.body.textContent).toContain('Find any task you can see');
   await type(findInput('input[type=search]'), 'plan');
@@ -121,7 +121,7 @@ it('TBL-08 asks for nothing until a word is typed, says that nothing was found, 
   expect(findInput('input[type=search]').value).toBe('');
 });
 
-it('says that the tasks could not be loaded, and offers to try again', async () => {
+it("says that the tasks couldn't be loaded, and offers to retry", async () => {
   const asked = await open('/app/search?q=plan', null, { Tasks: [wire(1, 'Plan one')], Next: null });
   await vi.waitFor(() => expect(document.body.textContent).toContain('The server is not responding.'));
   await click(button('Try again'));
@@ -129,7 +129,7 @@ it('says that the tasks could not be loaded, and offers to try again', async () 
   expect(asked).toHaveLength(2);
 });
 
-it('refuses beforehand to search for more ids than an address holds, in words that say what to do', async () => {
+it('refuses more filter ids than an address can hold, and says what to do', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, n) => 10_001 + n).join('-');
   const asked = await open(`/app/search?projects=${ids(300)}&labels=${ids(100)}`, { Tasks: [], Next: null });
   await vi.waitFor(() =>
@@ -140,7 +140,7 @@ it('refuses beforehand to search for more ids than an address holds, in words th
   expect(asked).toEqual([]);
 });
 
-it('ROL-27 offers no filter for users without a server to whom sees only the own tasks', async () => {
+it('ROL-27 without a server hides the Users filter from users who see only their own tasks', async () => {
   const filters = async (roleName: string) => {
     const actor = { roleName, permissions: ['View Tasks', 'Create Tasks'], teams: [] } as const;
     const workspace = new Workspace({ actor });
@@ -154,13 +154,13 @@ it('ROL-27 offers no filter for users without a server to whom sees only the own
   expect(await filters('Account Manager')).toEqual(['Clients', 'Users', 'Status']);
 });
 
-/** The screen beside a board that is on this device. */
+/** The screen next to a board whose tasks are on this device. */
 function WithBoard() {
   useBoard({ userId: 7, monday: MONDAY, filter: noFilter });
   return <TaskSearchScreen />;
 }
 
-it('TBL-07 without a server finds what is on this device, says so, and searches by itself when it is back', async () => {
+it('TBL-07 without a server searches this device, says so, and searches again once the server responds', async () => {
   const workspace = new Workspace({
     tasks: [
       task(1, { name: 'Plan here', status: 'done' }),

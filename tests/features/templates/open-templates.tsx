@@ -3,7 +3,7 @@ import { screenOf } from '#app/screens/paths.ts';
 import { ScreenHere } from '#app/screens/screen-here.tsx';
 import { TemplatesDrawer } from '#features/templates/templates-drawer.tsx';
 
-/** The templates at their addresses; what they open lies in the same drawer, and the board is not there. */
+/** The templates at their addresses, in one drawer without the board. */
 export function OpenTemplates() {
   return (
     <Routes>

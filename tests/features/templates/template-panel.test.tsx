@@ -32,7 +32,7 @@ async function open(lists: (typeof wrapUp)[], day: PlainDay | null = '2026-11-18
   await pass(50);
   return { workspace, onClose };
 }
-/** The board of the week, which shows what is there before. */
+/** Loads the board of the week, so that existing tasks show. */
 function Read() {
   useBoard({ userId: 7, monday: TODAY, filter: noFilter });
   return null;
@@ -47,7 +47,7 @@ const choice = (name: string): HTMLElement => {
 };
 const landings = () => [...panel().querySelectorAll('ol > li')].map((each) => each.textContent);
 
-it('BRD-15 TPL-16 DEC-47 shows beside each template what would land where, and uses the chosen one as one fact with one undo', async () => {
+it('BRD-15 TPL-16 DEC-47 previews where the tasks of each template land, and uses the chosen one as one fact with one undo', async () => {
   const { workspace, onClose } = await open([wrapUp, release]);
   expect([panel().getAttribute('aria-label'), choices().map(({ textContent }) => textContent)]).toEqual([
     'Use a template on Wednesday 18 November',
@@ -92,7 +92,7 @@ it('BRD-15 TPL-16 DEC-47 shows beside each template what would land where, and u
   expect(ids.map((id) => workspace.services.board.task(id)?.live)).toEqual([false, false]);
 });
 
-it('TPL-16 DEC-47 on the Unscheduled column all of them become unscheduled', async () => {
+it('TPL-16 DEC-47 in the Unscheduled column all tasks become unscheduled', async () => {
   const { workspace } = await open([wrapUp], null);
   expect(landings()).toEqual(['Unscheduled0:00 becomes 1:00Clear the inbox0:30Plan0:30']);
   await click(choice('Wrap-up'));
@@ -104,7 +104,7 @@ it('TPL-16 DEC-47 on the Unscheduled column all of them become unscheduled', asy
   ]);
 });
 
-it('TPL-14 TPL-16 reads one whole of which the list has the preview alone', async () => {
+it('TPL-14 TPL-16 loads the whole template when the list has only its preview', async () => {
   const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => wireTask(20 + n, `Step ${n}`, 1));
   const long = wireTemplate(2, 'Long', steps.slice(0, 8), 9);
   const whole = wireTemplate(2, 'Long', steps);
@@ -121,7 +121,7 @@ it('TPL-14 TPL-16 reads one whole of which the list has the preview alone', asyn
   expect(fact?.type === 'template.used' && fact.data.copies.length).toBe(9);
 });
 
-it('DEC-120 says beside it why one cannot be used, and adds nothing then', async () => {
+it('DEC-120 an unusable template shows the reason and adds nothing', async () => {
   const client = { idClient: 1, ClientName: 'Fernway', ColorCode: 'Blue' };
   const project = { name: 'Website', Status: 2, client } as const;
   const old = wireTemplate(3, 'Old', [wireTask(30, 'Notes', 1, { project })]);
@@ -137,7 +137,7 @@ it('DEC-120 says beside it why one cannot be used, and adds nothing then', async
   expect([workspace.facts, onClose.mock.calls.length]).toEqual([[], 0]);
 });
 
-it('TPL-08 says that there is none, and leads to the templates', async () => {
+it('TPL-08 says that there are no templates, and leads to the templates screen', async () => {
   const { onClose } = await open([]);
   expect(panel().textContent).toContain('This list is empty');
   expect(document.activeElement?.textContent).toBe('All templates');

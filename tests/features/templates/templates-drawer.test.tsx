@@ -10,7 +10,7 @@ beforeEach(() => toasts.clear());
 async function open(path: string, answers: Given['answers'] = {}) {
   const workspace = new Workspace({ answers });
   await render(workspace.around(<OpenTemplates />, path));
-  // What is read is there: until then there are the ways back and out alone.
+  // Before loading finishes, the back and close buttons are the only ones.
   await vi.waitFor(async () => {
     await settle(() => undefined);
     expect(names().length).toBeGreaterThan(2);
@@ -32,7 +32,7 @@ const release = wireTemplate(
   11,
 );
 
-it('TPL-04 TPL-05 TPL-14 TPL-15 DEC-46 shows each template with its first eight tasks by day, and how many more there are', async () => {
+it('TPL-04 TPL-05 TPL-14 TPL-15 DEC-46 shows each template with its first eight tasks by day, and the number of further tasks', async () => {
   const wrapUp = wireTemplate(1, 'Friday wrap-up', [wireTask(10, 'Clear the inbox', 1)]);
   await open('/app/tasks/templates', { 'PUT /api/templates/Template/List': [wrapUp, release] });
   expect(texts('h3')).toEqual(['Friday wrap-up', 'Release']);
@@ -60,7 +60,7 @@ it('TPL-04 TPL-05 TPL-14 TPL-15 DEC-46 shows each template with its first eight 
   );
 });
 
-it('TPL-08 says that a list is empty, and leads from there to the first template', async () => {
+it('TPL-08 an empty list says so, and leads to the first template', async () => {
   await open('/app/tasks/templates', { 'PUT /api/templates/Template/List': [] });
   expect(drawer().textContent).toContain('This list is empty');
   expect([names(), drawer().querySelector('footer')]).toEqual([
@@ -79,7 +79,7 @@ it('TPL-06 TPL-07 TPL-08 a template without tasks says so, and offers to add one
   expect(names()).toEqual(expect.arrayContaining(['Add +', 'Rename', 'Delete template Holidays']));
 });
 
-it('TPL-03 TPL-07 shows the tasks of a template by day, what they stand in, and what is not in use any more', async () => {
+it('TPL-03 TPL-07 shows the tasks of a template by day with client and project, and marks inactive ones', async () => {
   const archived = {
     name: 'Old site',
     Status: 2,
@@ -105,13 +105,13 @@ it('TPL-03 TPL-07 shows the tasks of a template by day, what they stand in, and 
   );
 });
 
-it('DEC-94 says that the server does not answer, and keeps asking', async () => {
+it("DEC-94 says that the server isn't responding, and keeps retrying", async () => {
   await open('/app/tasks/templates');
   expect(drawer().textContent).toContain('The server is not responding. Retrying every few seconds.');
   expect(drawer().textContent).not.toContain('This list is empty');
 });
 
-it('TPL-03 a template of 1,000 tasks stands on pages of 100', async () => {
+it('TPL-03 a template of 1,000 tasks shows pages of 100', async () => {
   const tasks = Array.from({ length: 1_000 }, (_, place) => wireTask(1_000 + place, `Task ${place}`, 1));
   await open('/app/tasks/templates/3', { 'GET /api/templates/Template/{id}': wireTemplate(3, 'All', tasks) });
   await expect.poll(() => texts('section li')).toHaveLength(100);

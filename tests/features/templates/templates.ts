@@ -1,6 +1,6 @@
 import type { WireTemplate, WireTemplateTask } from '#domain/contract/tasks/templates-contract.ts';
 
-/** A task of a template as the server answers it, in the project "Website" of Fernway. */
+/** A template task as the server sends it, in the project "Website" of Fernway. */
 export function wireTask(
   id: number,
   TaskName: string,
@@ -25,7 +25,7 @@ export function wireTask(
   } satisfies WireTemplateTask;
 }
 
-/** A template of Elif as the server answers it. */
+/** A template of Elif as the server sends it. */
 export function wireTemplate(
   idTemplate: number,
   TemplateName: string,

@@ -32,7 +32,7 @@ const wire = ({ id, roleName, permissions }: ViewedRole): WireRole => ({
 });
 const adminRights = { isWorkspaceAdmin: true, permissions: ['View Tasks', 'View Users'] };
 
-/** The role's button on the own app, and the app within a view, over a server that answers when it is told. */
+/** Opens the role's View button in the normal app, and the app in view-as mode; the test answers the requests. */
 async function open({ role: kept }: { role: ViewedRole | null }) {
   const begun = heldAnswer<unknown>();
   const workspace = new Workspace({ actor: adminRights });
@@ -111,7 +111,7 @@ const look = () => ({
 });
 type Stage = Awaited<ReturnType<typeof open>>;
 
-describe('ROL-03 P3 a view on screen', () => {
+describe('ROL-03 P3 view-as mode follows its statechart', () => {
   const own = { bar: null, buttons: ['View as this role'], isBusy: false, hasFocus: null, isKept: false };
   let address = '';
   tourScreen(viewAsChart, {
@@ -162,7 +162,7 @@ describe('ROL-03 P3 a view on screen', () => {
   });
 });
 
-it('ROL-03 the title of the tab says the role first, and the palette leads out of the view', async () => {
+it('ROL-03 the tab title starts with the role, and the palette can exit view-as mode', async () => {
   await open({ role });
   await expect.poll(() => document.title).toBe('As User: Edit role · Weekwright');
   const [group] = offeredCommands(null);

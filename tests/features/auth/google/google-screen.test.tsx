@@ -55,7 +55,7 @@ afterEach(() => {
 
 type Answer = (asked: Asked) => Given | Promise<Given>;
 
-/** Opens the page with what stands in the fragment of the address; `load` opens another in its place. */
+/** Opens the page with a fragment in its address; `load` opens another address instead. */
 async function open(answer: Answer, { hash = '', google = 'google', path = '/google', token = '' } = {}) {
   const { fetch, asked } = fakeServer((one) =>
     one.path === '/api/capabilities' ? { body: capabilities(google) } : answer(one),
@@ -100,7 +100,7 @@ const at = () => document.querySelector('[data-at]')?.getAttribute('data-at');
 const STRAY = 'This page completes a Google sign-in started in this tab. Please start here.';
 const request = { state: 'a-state', purpose: 'signIn' as const, next: '/app/users?page=2' };
 
-it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and goes on where the person wanted to', async () => {
+it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and opens the requested page', async () => {
   keepOAuthRequest(request);
   const { asked } = await open(
     ({ path }) => (path === SIGN_IN ? { body: { token: 'a-token', user: person } } : { status: 503 }),
@@ -114,7 +114,7 @@ it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and g
   expect(readOAuthRequest()).toBeNull();
 });
 
-it('AUT-08 AUT-13 signs a company up with the credential, and says where the address is known', async () => {
+it('AUT-08 AUT-13 signs a company up with the credential, and says when the address is already known', async () => {
   keepOAuthRequest({ ...request, purpose: 'signUp' });
   const { asked } = await open(
     () => ({
@@ -128,10 +128,10 @@ it('AUT-08 AUT-13 signs a company up with the credential, and says where the add
   expect(find('a[href="/login"]').textContent).toBe('Sign in with a password');
 });
 
-describe('connecting', () => {
+describe('connecting a Google account', () => {
   const back = { hash: '#state=a-state&id_token=a.b.c', token: 'a-token' };
   const connecting = { state: 'a-state', purpose: 'connect', next: '/app/profile/security' } as const;
-  /** The server knows whose token is kept, unless it has ended. */
+  /** The server accepts the stored token unless it has expired. */
   const answering =
     (answer: Answer, idUser: number | null = person.idUser): Answer =>
     (asked) =>
@@ -139,7 +139,7 @@ describe('connecting', () => {
         ? { body: idUser === null ? { idUser } : { idUser, user: person } }
         : answer(asked);
 
-  it('AUT-09 A4 connects the account in the session that is restored first, and goes back to the settings', async () => {
+  it('AUT-09 A4 connects the account once the session is restored, and returns to the settings', async () => {
     keepOAuthRequest(connecting);
     const { asked } = await open(
       answering(({ path }) => (path === CONNECT ? { body: {} } : { status: 503 })),
@@ -165,7 +165,7 @@ describe('connecting', () => {
     expect(button()).toBeUndefined();
   });
 
-  it('A4 signs nobody in by it where the session is over meanwhile', async () => {
+  it("A4 doesn't sign in when the session has ended meanwhile", async () => {
     keepOAuthRequest(connecting);
     const { asked } = await open(
       answering(() => ({ status: 503 }), null),
@@ -182,7 +182,7 @@ describe('connecting', () => {
   it.each([
     ['#state=a-state&error=access_denied', 'You came back without choosing an account.'],
     ['#state=b-state&id_token=a.b.c', STRAY],
-  ])('A4 connects nothing where the browser came with “%s”', async (hash, said) => {
+  ])('A4 connects nothing when the address has “%s”', async (hash, said) => {
     keepOAuthRequest(connecting);
     const { asked } = await open(
       answering(() => ({ status: 503 })),
@@ -215,7 +215,7 @@ describe('connecting a calendar', () => {
     return { sent: asked(CALENDAR).map(({ body }) => body), error: find('[data-at]').dataset['error'] };
   };
 
-  it('GCL-06 A4 takes the code out of the address, sends it once, and goes back to the panel', async () => {
+  it('GCL-06 A4 removes the code from the address, sends it once, and returns to the panel', async () => {
     const { sent, error } = await comeBack('?state=a-state&code=a-code', {
       body: { Email: 'grace@fernway.example' },
     });
@@ -225,14 +225,14 @@ describe('connecting a calendar', () => {
   });
 
   it.each([['?state=a-state&error=server_error'], ['?state=a-state'], ['?state=b-state&code=a-code']])(
-    'ERR-15 connects nothing and says so where the browser came with “%s”',
+    'ERR-15 connects nothing and shows an error when the address has “%s”',
     async (query) => {
       const { sent, error } = await comeBack(query, { status: 503 });
       expect([sent, error]).toEqual([[], 'Error connecting Google Account, please try again']);
     },
   );
 
-  it('ERR-17 DEC-53 says “Something went wrong” where the error has a message of its own, and not that message', async () => {
+  it('ERR-17 DEC-53 shows “Something went wrong” instead of the message in the error', async () => {
     const detail = 'The code opens no calendar.';
     const { error } = await comeBack('?state=a-state&code=a-code', {
       status: 422,
@@ -242,7 +242,7 @@ describe('connecting a calendar', () => {
     expect(document.body.textContent).not.toContain(detail);
   });
 
-  it('ERR-15 takes a user who came back without choosing an account for no error', async () => {
+  it("ERR-15 cancelling the account choice isn't an error", async () => {
     const { sent, error } = await comeBack('?state=a-state&error=access_denied', { status: 503 });
     expect([sent, error]).toEqual([[], 'You came back without choosing an account.']);
   });
@@ -254,14 +254,14 @@ it.each([
   ['#state=a-state&error=access_denied', 'You came back without choosing an account.'],
   ['#state=a-state&error=server_error', 'Google reported a problem. Please try again.'],
   ['#state=a-state', 'Google reported a problem. Please try again.'],
-])('A4 AUT-09 sends nothing where the browser came with “%s”', async (hash, said) => {
+])('A4 AUT-09 sends nothing when the address has “%s”', async (hash, said) => {
   keepOAuthRequest(request);
   const { asked } = await open(() => ({ status: 503 }), { hash });
   expect(alertText()).toBe(said);
   expect([...asked(SIGN_IN), ...asked(SIGN_UP)]).toEqual([]);
 });
 
-it('AUT-09 A4 goes to Google from the sign-in with what was asked for, and asks the server once', async () => {
+it("AUT-09 A4 the sign-in opens Google with the server's parameters, which it requests once", async () => {
   const { asked } = await open(
     ({ path }) => (path === BEGIN ? { body: { Url: URL_OF_GOOGLE, State: 'a-state' } } : { status: 503 }),
     { path: '/login?next=%2Fapp%2Fusers' },
@@ -276,7 +276,7 @@ it('AUT-09 A4 goes to Google from the sign-in with what was asked for, and asks 
   expect(readOAuthRequest()).toEqual({ state: 'a-state', purpose: 'signIn', next: '/app/users' });
 });
 
-it('AUT-09 offers no Google where the server has none, and names the stand-in', async () => {
+it("AUT-09 Google isn't offered when the server lacks it, and the stand-in is named", async () => {
   await open(() => ({ status: 503 }), { google: 'off', path: '/login' });
   await settle(() => {});
   expect(button()).toBeUndefined();
@@ -284,7 +284,7 @@ it('AUT-09 offers no Google where the server has none, and names the stand-in', 
   await expect.poll(() => document.body.textContent).toContain('This server simulates Google here.');
 });
 
-describe('AUT-08 AUT-09 AUT-13 A4 the way to Google and back on screen', () => {
+describe('AUT-08 AUT-09 AUT-13 A4 the Google sign-in follows its statechart', () => {
   const held = heldAnswer<Given>();
   interface Stage {
     said: string | null;
@@ -354,7 +354,7 @@ describe('AUT-08 AUT-09 AUT-13 A4 the way to Google and back on screen', () => {
       beginning: () => shows(true, null),
       away: () => shows(true, null),
       entering: () => ({ what: 'Signing you in…', isBusy: false, said: null }),
-      // The sign-in, which leads whoever is in further.
+      // The sign-in redirects signed-in users.
       in: () => shows(false, null),
     },
   });

@@ -21,13 +21,12 @@ const wire = { CompanyName: 'Fernway', InvitedBy: 'Ada Berg', Email: 'nora@fernw
 
 afterEach(() => globalThis.history.replaceState(null, '', '/'));
 
-/** A browser in which the link of a mail is opened. */
+/** Opens the link of an e-mail in a new browser. */
 async function browserWith(answer: (asked: Asked) => Given | Promise<Given>) {
   const { fetch, asked } = fakeServer(answer);
   const browser = fakeBrowser();
   return {
     asked: (path: string) => asked.filter((one) => one.path === path),
-    /** Another tab signs somebody in. */
     signIn: () =>
       settle(
         () =>
@@ -65,7 +64,7 @@ const submit = async () => {
   await click(find('button[type=submit]'));
 };
 
-it('AUT-12 API-011 S3-7 says who invites to which company, sets the password, and signs in with it', async () => {
+it('AUT-12 API-011 S3-7 shows who invites to which company, sets the password and signs in with it', async () => {
   const { asked, open } = await browserWith(({ path }) => {
     if (path === READ) return { body: { Invitation: wire } };
     if (path === SET) return { body: {} };
@@ -90,7 +89,7 @@ it('AUT-12 API-011 S3-7 says who invites to which company, sets the password, an
   ]);
 });
 
-it('AUT-12 looks at no invitation before it is known whether somebody is in, and reads it where nobody is', async () => {
+it('AUT-12 loads the invitation only once it is known that nobody is signed in', async () => {
   let known = () => {};
   const checked = new Promise<void>((resolve) => {
     known = resolve;
@@ -108,7 +107,7 @@ it('AUT-12 looks at no invitation before it is known whether somebody is in, and
   await expect.poll(() => document.body.textContent).toContain('Ada Berg invites you to join Fernway.');
 });
 
-it('AUT-12 names nobody who is gone, and says that the password is set where the sign-in fails', async () => {
+it('AUT-12 omits the name of a deleted inviter, and says that the password is set when the sign-in fails', async () => {
   const { open } = await browserWith(({ path }) => {
     if (path === READ) return { body: { Invitation: { ...wire, InvitedBy: null } } };
     return path === SET ? { body: {} } : { status: 429, body: { detail: 'Too many attempts.' } };
@@ -121,7 +120,7 @@ it('AUT-12 names nobody who is gone, and says that the password is set where the
   expect(links()).toEqual(['Sign in /login']);
 });
 
-describe('AUT-12 API-011 DEC-108 A2 the invitation on screen', () => {
+describe('AUT-12 API-011 DEC-108 A2 the invitation follows its statechart', () => {
   const held = heldAnswer<Given>();
   type Stage = Awaited<ReturnType<typeof browserWith>> & { said: string | null };
   const isKnown = ({ context }: AnyMachineSnapshot) => context['invitation'] !== null;
@@ -184,7 +183,7 @@ describe('AUT-12 API-011 DEC-108 A2 the invitation on screen', () => {
       isBusy: document.querySelector('button[type=submit]')?.getAttribute('aria-busy') === 'true',
     }),
     shows: {
-      // The page is not there yet.
+      // The screen isn't rendered yet.
       arriving: () => shows(null),
       reading: ({ said: why }, { context }) =>
         context['invitation'] === null ? shows('Checking your invitation…') : shows(why, [], true),

@@ -55,7 +55,7 @@ async function fill(changes: Readonly<Record<string, string>> = {}) {
 }
 const submit = () => click(find('button[type=submit]'));
 
-it('USR-07 checks a field when it is left, and no other', async () => {
+it('USR-07 only the field that was left is validated', async () => {
   await open(() => ({ body: {} }));
   await type(field('Email'), 'ada');
   await settle(() => field('Password').focus());
@@ -92,13 +92,13 @@ it('AUT-10 DEC-61 DEC-134 sends the company, then the password, and signs in wit
   expect(document.body.textContent).toContain('Your company is ready.');
 });
 
-it('AUT-10 ONB-07 ONB-08 calls the names as its messages do', async () => {
+it('AUT-10 ONB-07 ONB-08 labels the name fields as its error messages do', async () => {
   await open(() => ({ status: 503 }));
   const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(expect.arrayContaining(['First Name', 'Last Name']));
 });
 
-it('ONB-06 AUT-10 says at each field what is wrong, goes to the first, and asks nobody', async () => {
+it('ONB-06 AUT-10 shows an error at each invalid field, focuses the first, and sends nothing', async () => {
   const { asked } = await open(() => ({ status: 503 }));
   await submit();
   expect(['CompanyName', 'FirstName', 'LastName', 'Email', 'Password'].map(errorOf)).toEqual([
@@ -116,7 +116,7 @@ it('ONB-06 AUT-10 says at each field what is wrong, goes to the first, and asks 
   expect(asked(COMPANY)).toEqual([]);
 });
 
-it('AUT-13 ERR-14 NAV-04 leads to the sign-in where the address belongs to somebody, says so, and knows the address', async () => {
+it('AUT-13 ERR-14 NAV-04 a known address leads to the sign-in, with a message and the address filled in', async () => {
   const detail = 'User already exists, please log in.';
   await open(({ path }) =>
     path === COMPANY ? { status: 400, body: { detail, code: 'entity.nameTaken' } } : { status: 503 },
@@ -128,7 +128,7 @@ it('AUT-13 ERR-14 NAV-04 leads to the sign-in where the address belongs to someb
   expect(findInput('input[name=email]').value).toBe('ada@fernway.example');
 });
 
-describe('AUT-10 AUT-13 ERR-14 NAV-04 DEC-126 the sign-up on screen', () => {
+describe('AUT-10 AUT-13 ERR-14 NAV-04 DEC-126 the sign-up follows its statechart', () => {
   const held = heldAnswer<Given>();
   const shows = (at: string, isBusy: boolean, said: string | null) => ({ at, isBusy, said });
   const answered = (body: unknown) => (stage: { said: string | null }, event: AnyEventObject) => {

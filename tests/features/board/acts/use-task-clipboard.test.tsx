@@ -24,7 +24,7 @@ const tasks = [
 ];
 
 let clipboard = '';
-/** Presses Ctrl and C: what the page puts into the clipboard; null where it leaves that to the browser. */
+/** Presses Ctrl+C; returns the copied text, or null when the browser handles the key. */
 async function copy(): Promise<string | null> {
   const data = new DataTransfer();
   const event = new Event('copy', { bubbles: true, cancelable: true });
@@ -34,7 +34,7 @@ async function copy(): Promise<string | null> {
   return event.defaultPrevented ? clipboard : null;
 }
 
-/** Presses Ctrl and V with a text in the clipboard. */
+/** Presses Ctrl+V with a text in the clipboard. */
 async function paste(
   text = clipboard,
   target: Element = document.activeElement ?? document.body,
@@ -47,7 +47,7 @@ async function paste(
   await pass(50);
 }
 
-/** Gives the page a clipboard of the system that answers so. */
+/** Replaces the system clipboard of the page. */
 function withClipboard(system: Partial<Clipboard>): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: system });
 }
@@ -60,8 +60,8 @@ beforeEach(() => {
   });
 });
 
-describe('copying and pasting by the keys', () => {
-  it('BLK-07 BLK-08 DEC-19 DEC-20 pastes the selected tasks into the column last clicked, in their order', async () => {
+describe('copying and pasting by keyboard', () => {
+  it('BLK-07 BLK-08 DEC-19 DEC-20 pastes the selected tasks into the last clicked column, in their order', async () => {
     const { workspace } = await openBoard({ tasks });
     await clickWith('Control', 'Friday');
     await clickWith('Control', 'Two');
@@ -82,13 +82,13 @@ describe('copying and pasting by the keys', () => {
     ]);
   });
 
-  it('DEC-20 pastes into the column of today where none was clicked or focused, or it is not shown any more', async () => {
+  it("DEC-20 pastes into today's column when no column was clicked or focused, or it is no longer shown", async () => {
     await openBoard({ tasks });
     await paste(clipboardText([task(3, { name: 'Friday', day: '2026-11-20' })], 1));
     expect(cardsIn('Wednesday 18')).toEqual(['One', 'Two', 'Friday']);
   });
 
-  it('BLK-08 pastes into another week, and takes the card with the focus where nothing is selected', async () => {
+  it('BLK-08 pastes into another week, and copies the focused card when nothing is selected', async () => {
     await openBoard({ tasks });
     await settle(() => card('Two').focus());
     await copy();
@@ -99,7 +99,7 @@ describe('copying and pasting by the keys', () => {
     expect(cardsIn('Tuesday 24')).toEqual(['Two']);
   });
 
-  it('BLK-08 DEC-19 pastes on the board of somebody else as that person’s, also what is not at hand here', async () => {
+  it("BLK-08 DEC-19 pastes on another user's board for that user, even tasks that aren't loaded here", async () => {
     const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
     const { workspace } = await openBoard({ actor: lead }, '/app/tasks?user=8');
     await paste(clipboardText([task(9, { name: 'From another tab' })], 1));
@@ -107,7 +107,7 @@ describe('copying and pasting by the keys', () => {
     expect(workspace.facts.map(({ data }) => data)).toMatchObject([{ onto: { assigneeId: 8 } }]);
   });
 
-  it('BLK-08 says what is wrong with a malformed text, and pastes nothing', async () => {
+  it('BLK-08 shows the error of a malformed text and pastes nothing', async () => {
     const { workspace } = await openBoard({ tasks });
     await paste(clipboardText([task(1)], 1).slice(0, -30));
     await paste('Buy milk');
@@ -120,7 +120,7 @@ describe('copying and pasting by the keys', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('DEC-20 leaves the keys to a text field, and copying to the browser where nothing is selected', async () => {
+  it('DEC-20 text fields handle the keys themselves, and the browser copies when nothing is selected', async () => {
     const { workspace } = await openBoard({ tasks });
     expect(await copy()).toBe(null);
     await settle(() => card('Two').focus());
@@ -132,7 +132,7 @@ describe('copying and pasting by the keys', () => {
 });
 
 describe('copying and pasting by buttons', () => {
-  it('BRD-14 BLK-09 BLK-12 CRD-02 copies from the menu of a card and pastes by the button of a column', async () => {
+  it('BRD-14 BLK-09 BLK-12 CRD-02 the menu of a card copies, and the button of a column pastes', async () => {
     await openBoard({ tasks });
     await click(button('Options of “Two”'));
     await appears('[role=menu]');
@@ -148,7 +148,7 @@ describe('copying and pasting by buttons', () => {
     });
   });
 
-  it('BRD-14 says what to do where nothing was copied, or the browser keeps it to itself', async () => {
+  it('BRD-14 says what to do when nothing was copied or the browser denies access', async () => {
     const { workspace } = await openBoard({ tasks });
     await click(button('Paste tasks to Thursday 19'));
     await pass(50);
@@ -162,7 +162,7 @@ describe('copying and pasting by buttons', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('BLK-10 BLK-29 clones in place', async () => {
+  it('BLK-10 BLK-29 clones a task in its place', async () => {
     await openBoard({ tasks });
     await clickWith('Control', 'Friday');
     await click(button('Clone'));
@@ -171,7 +171,7 @@ describe('copying and pasting by buttons', () => {
   });
 });
 
-it('BLK-07 BLK-08 what was copied is said until it is pasted, or something else is copied', async () => {
+it('BLK-07 BLK-08 the copy message stays until the tasks are pasted or something else is copied', async () => {
   await openBoard({ tasks });
   const said = () => told().filter((text) => text.includes('copied'));
   await clickWith('Control', 'Two');

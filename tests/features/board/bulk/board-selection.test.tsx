@@ -22,7 +22,7 @@ const tasks = [
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('selecting cards with the pointer', () => {
-  it('BLK-02 BLK-03 BLK-04 BLK-05 adds cards by Ctrl and Meta and takes them out', async () => {
+  it('BLK-02 BLK-03 BLK-04 BLK-05 Ctrl and Meta click add cards to the selection and remove them', async () => {
     await openBoard({ tasks });
     expect(bar()).toBe(null);
     await clickWith('Control', 'One');
@@ -36,14 +36,13 @@ describe('selecting cards with the pointer', () => {
     expect(card('One').getAttribute('aria-label')).toBe('One, Created');
   });
 
-  it('BLK-02 leaves room for the bar below the cards while it shows', async () => {
+  it('BLK-02 the board has padding below the cards for the selection bar while it shows', async () => {
     await openBoard({ tasks });
     await clickWith('Control', 'One');
-    // The board has this padding while the bar is its own child.
     expect(find('[data-bulk]').parentElement?.classList).toContain('has-[>[data-bulk]]:pb-16');
   });
 
-  it('BLK-06 DEC-21 adds the range from the card selected last by Shift, one card in another column', async () => {
+  it('BLK-06 DEC-21 Shift click adds the range from the last selected card, or one card in another column', async () => {
     await openBoard({ tasks });
     await clickWith('Control', 'Two');
     await clickWith('Shift', 'Four');
@@ -54,7 +53,7 @@ describe('selecting cards with the pointer', () => {
     expect(selected()).toEqual(['One', 'Two', 'Friday']);
   });
 
-  it('BLK-04 leaves the buttons of a card alone when a key is held, and to themselves when none is', async () => {
+  it("BLK-04 modifier clicks don't activate the buttons of a card, plain clicks do", async () => {
     const { workspace, onEdit } = await openBoard({ tasks, delivery: 'hold' });
     await clickWith('Control', 'One', '[data-press=turn]');
     await clickWith('Shift', 'Two', '[data-press=title]');
@@ -75,7 +74,7 @@ describe('selecting cards with the pointer', () => {
     expect(workspace.facts.map(({ type }) => type)).toEqual(['task.started']);
   });
 
-  it('BLK-04 adds more with a finger once something is selected', async () => {
+  it('BLK-04 a tap adds cards once something is selected', async () => {
     await openBoard({ tasks });
     const tap = (name: string) =>
       byHand((person) => person.pointer({ keys: '[TouchA]', target: card(name) }));
@@ -89,7 +88,7 @@ describe('selecting cards with the pointer', () => {
 });
 
 describe('selecting cards with the keys', () => {
-  it('BLK-04 DEC-20 toggles the card with the focus by X and by Ctrl and Space', async () => {
+  it('BLK-04 DEC-20 X and Ctrl+Space toggle the focused card', async () => {
     await openBoard({ tasks });
     await settle(() => card('Two').focus());
     await press('x');
@@ -100,7 +99,7 @@ describe('selecting cards with the keys', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('BLK-06 extends by Shift and an arrow from the card with the focus, and back', async () => {
+  it('BLK-06 Shift and an arrow extend the selection from the focused card, and shrink it again', async () => {
     await openBoard({ tasks });
     await settle(() => card('Two').focus());
     await keys('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -111,7 +110,7 @@ describe('selecting cards with the keys', () => {
     expect([selected(), focused()]).toEqual([['Two', 'Three'], 'Two, Created, selected']);
   });
 
-  it('BLK-13 DEC-22 selects the week by Ctrl and A, all that the board shows by the bar, and none by Escape', async () => {
+  it('BLK-13 DEC-22 Ctrl+A selects the week, the bar selects every card on the board, and Escape clears the selection', async () => {
     await openBoard({ tasks: [...tasks, task(7, { name: 'Next week', day: '2026-11-23' })] });
     await keys('{Control>}a{/Control}');
     expect([bar(), card('Some day').dataset['selected']]).toEqual(['5 selected', undefined]);
@@ -128,7 +127,7 @@ describe('selecting cards with the keys', () => {
     expect(bar()).toBe(null);
   });
 
-  it('DEC-20 does nothing while a text is typed or a dialog is open', async () => {
+  it('DEC-20 the selection keys do nothing while the user types or a dialog is open', async () => {
     await openBoard({ tasks });
     await settle(() => card('One').focus());
     await press('e');
@@ -143,8 +142,8 @@ describe('selecting cards with the keys', () => {
   });
 });
 
-describe('what a selection outlives', () => {
-  it('BLK-08 keeps the selection in another week, and forgets it for another person', async () => {
+describe('how long a selection lasts', () => {
+  it('BLK-08 the selection stays across weeks and clears for another user', async () => {
     const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
     const { workspace } = await openBoard({ tasks, actor: lead });
     await clickWith('Control', 'One');
@@ -157,7 +156,7 @@ describe('what a selection outlives', () => {
     expect(workspace.services.selection.has(taskId(1))).toBe(true);
   });
 
-  it('BLK-03 forgets a task that is deleted', async () => {
+  it('BLK-03 a deleted task leaves the selection', async () => {
     const { workspace } = await openBoard({ tasks });
     await clickWith('Control', 'One');
     await clickWith('Control', 'Two');
@@ -168,7 +167,7 @@ describe('what a selection outlives', () => {
   });
 });
 
-it('BLK-04 draws the face of the card that is toggled anew, and no more of it or of a hundred others', async () => {
+it('BLK-04 toggling a card re-renders only its face, with a hundred others on the board', async () => {
   const many = Array.from({ length: 100 }, (_, index) =>
     task(index + 1, { day: `2026-11-${16 + (index % 7)}`, index }),
   );
@@ -182,7 +181,7 @@ it('BLK-04 draws the face of the card that is toggled anew, and no more of it or
 });
 
 describe('the Delete key', () => {
-  it('BLK-11 BLK-30 DEC-20 deletes the card in focus where nothing is selected, and can be undone', async () => {
+  it('BLK-11 BLK-30 DEC-20 deletes the focused card when nothing is selected, and Undo restores it', async () => {
     const { workspace } = await openBoard({ tasks });
     await press('Delete');
     expect([workspace.facts, told()]).toEqual([[], []]);
@@ -196,7 +195,7 @@ describe('the Delete key', () => {
     expect(document.activeElement).toBe(card('Three'));
   });
 
-  it('DEC-20 deletes one card while it is held, and the next one when it is pressed again', async () => {
+  it('DEC-20 deletes one card while held down, and the next one when pressed again', async () => {
     const { workspace } = await openBoard({ tasks });
     const hold = (repeat: boolean) =>
       settle(() =>
@@ -217,7 +216,7 @@ describe('the Delete key', () => {
     expect(document.activeElement).toBe(card('Four'));
   });
 
-  it('CRD-20 says that a card whose timer is busy is not deleted meanwhile', async () => {
+  it("CRD-20 a message says that a card with a busy timer isn't deleted", async () => {
     const { workspace } = await openBoard({ tasks, delivery: 'hold' });
     await settle(() => card('One').focus());
     await press('s');
@@ -226,14 +225,14 @@ describe('the Delete key', () => {
     expect(workspace.facts.map(({ type }) => type)).toEqual(['task.started']);
   });
 
-  it('ROL-08 says why a card is not deleted that may not be', async () => {
+  it("ROL-08 a message says why a card can't be deleted", async () => {
     const { workspace } = await openBoard({ tasks, actor: { userId: 8 } });
     await settle(() => card('One').focus());
     await press('Delete');
     expect([workspace.facts, told()]).toEqual([[], ["Can't be deleted"]]);
   });
 
-  it('BLK-11 DEC-20 deletes what is selected as the bar does, wherever the focus is', async () => {
+  it('BLK-11 DEC-20 deletes the selection like the bar does, wherever the focus is', async () => {
     const { workspace } = await openBoard({ tasks });
     await clickWith('Control', 'One');
     await clickWith('Control', 'Friday');
@@ -249,7 +248,7 @@ describe('the Delete key', () => {
     ['the key', () => press('Delete')],
     ['the bar', () => click(buttonOf('Delete'))],
   ])(
-    'BLK-11 DEC-18 the focus goes to the card behind those that %s deletes, and by Undo back to the first of them',
+    'BLK-11 DEC-18 the focus goes to the card after those deleted by %s, and Undo returns it to the first of them',
     async (_, remove) => {
       const { workspace } = await openBoard({ tasks });
       await clickWith('Control', 'Two');
@@ -264,7 +263,7 @@ describe('the Delete key', () => {
     },
   );
 
-  it('BLK-11 DEC-18 asks before it deletes more than 50, and leaves the focus to the button that adds one', async () => {
+  it('BLK-11 DEC-18 deleting more than 50 tasks asks first, and focuses the add button afterwards', async () => {
     const many = Array.from({ length: 51 }, (_, at) => task(at + 1, { name: `Task ${at}`, index: at }));
     const { workspace } = await openBoard({ tasks: many });
     await keys('{Control>}a{/Control}');
@@ -279,10 +278,10 @@ describe('the Delete key', () => {
   });
 });
 
-describe('more than can be acted on at once', () => {
+describe('a selection above the limit', () => {
   const many = Array.from({ length: 1_001 }, (_, at) => task(at, { name: `Task ${at}`, index: at }));
 
-  it('DEC-90 BLK-12 BLK-13 says so as soon as they are selected, and copies none of them', async () => {
+  it('DEC-90 BLK-12 BLK-13 shows the limit at once, and copies nothing', async () => {
     await openBoard({ tasks: many });
     await keys('{Control>}a{/Control}');
     expect(bar()).toBe('1,001 selected');

@@ -17,7 +17,7 @@ const field = (label: string) => {
 };
 const isLocked = (label: string) => field(label).readOnly;
 
-/** Chooses the first that a picker finds for a text. */
+/** Chooses the first match of a picker. */
 async function choose(label: string, text: string): Promise<void> {
   await click(field(label));
   await type(field(label), text);
@@ -36,8 +36,8 @@ async function openForm() {
   return opened;
 }
 
-describe('the task filter form', () => {
-  it('FRM-30 has its fields and buttons, and asks for one of them before it confirms', async () => {
+describe('the bulk edit form', () => {
+  it('FRM-30 shows its fields and buttons, and requires at least one value', async () => {
     await openForm();
     expect([...document.querySelectorAll('[role=dialog] label')].map((each) => each.textContent)).toEqual([
       'User',
@@ -52,7 +52,7 @@ describe('the task filter form', () => {
     expect(buttonOf('Confirm').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('BLK-15 DEC-23 sets on all tasks what was filled in, as one step, and shows beforehand what changes', async () => {
+  it('BLK-15 DEC-23 sets the filled fields on all tasks as one step, after a preview of the changes', async () => {
     const { workspace } = await openForm();
     await type(field('Estimated Time'), '01:00');
     await pass(50);
@@ -71,7 +71,7 @@ describe('the task filter form', () => {
     expect([told(), document.querySelector('[role=dialog]')]).toEqual([['Changed “One”'], null]);
   });
 
-  it('FRM-31 FRM-32 FRM-34 asks for a project of the chosen client, which another client clears', async () => {
+  it('FRM-31 FRM-32 FRM-34 requires a project of the chosen client; choosing another client clears the project', async () => {
     const { workspace } = await openForm();
     expect(isLocked('Project')).toBe(true);
     await choose('Client', 'Kestrel');
@@ -91,7 +91,7 @@ describe('the task filter form', () => {
     ]);
   });
 
-  it('FRM-33 USR-13 clears client and project when the user changes', async () => {
+  it('FRM-33 USR-13 changing the user clears client and project', async () => {
     await openForm();
     await choose('Client', 'Fernway');
     await choose('Project', 'Internal');
@@ -103,7 +103,7 @@ describe('the task filter form', () => {
     ]);
   });
 
-  it('FRM-30 asks before it loses what was filled in', async () => {
+  it('FRM-30 closing asks before typed values are discarded', async () => {
     const { workspace } = await openForm();
     await type(field('Logged Time'), '01:00');
     await click(buttonOf('Cancel'));
@@ -114,7 +114,7 @@ describe('the task filter form', () => {
   });
 });
 
-it('FRM-30 leaves the focus on the first of the changed cards, as the bar goes', async () => {
+it('FRM-30 saving focuses the first changed card when the bar closes', async () => {
   await openForm();
   await type(field('Estimated Time'), '02:00');
   await pass(50);

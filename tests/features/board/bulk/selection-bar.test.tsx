@@ -10,7 +10,6 @@ import { task } from '#tests/support/tasks.ts';
 import { click, press, settle } from '#tests/ui/render.tsx';
 import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
 
-/** What is done with the tasks waits for the walk. */
 const held = vi.hoisted(() => ({ ask: undefined as (() => Promise<unknown>) | undefined }));
 
 vi.mock(import('#services/bulk/bulk.ts'), async (read) => {
@@ -22,7 +21,7 @@ vi.mock(import('#services/bulk/bulk.ts'), async (read) => {
   return { ...real, createBulk };
 });
 
-// One is many here.
+// Lowers the limit of a large selection to one.
 vi.mock(import('#domain/constants.ts'), async (read) => ({
   ...(await read()),
   CONFIRM_DELETE_TASKS: 1 as never,
@@ -30,7 +29,7 @@ vi.mock(import('#domain/constants.ts'), async (read) => ({
 
 beginAtNoon();
 
-describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 the selection on screen', () => {
+describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 the selection follows its statechart', () => {
   const names: Record<string, string> = { one: 'One', two: 'Two', 'some day': 'Some day' };
   const given = Object.entries(names).map(([id, name], index) =>
     task(index, { id, name, index, ...(id === 'some day' && { day: null }) }),
@@ -40,7 +39,6 @@ describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 
   interface Stage {
     readonly workspace: Awaited<ReturnType<typeof openBoard>>['workspace'];
     readonly answer: HeldAnswer<unknown>;
-    /** What was said so far, once each. */
     readonly said: Set<string>;
   }
   const refuse = ({ said }: Stage, card: SelectableCard, isForTemplate: boolean) => {
@@ -68,7 +66,7 @@ describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 
         return clickWith('Shift', nameOf(event['card']));
       },
       async 'all.selected'() {
-        // The keys select the week; the bar, which comes with it, what is not scheduled too.
+        // Ctrl+A selects the week; the bar, which then appears, adds unscheduled tasks.
         if (bar() === null) await keys('{Control>}a{/Control}');
         await click(buttonOf('Select all'));
       },
@@ -77,7 +75,7 @@ describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 
           for (const id of event['taskIds']) void workspace.services.board.remove(id);
         }),
       'selection.cleared': () => press('Escape'),
-      // For a template the bar does not offer it.
+      // The bar doesn't offer this while choosing tasks for a template.
       'act.asked': (_, event, before) =>
         before.hasTag('template')
           ? undefined
@@ -91,7 +89,6 @@ describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 
         return settle(() => stage.answer.failed(event));
       },
       'template.begun': ({ workspace, said }, _, before) => {
-        // What has no date among the selected is what the board finds.
         const isAtRest = !before.hasTag('asks') && !before.hasTag('busy') && !before.hasTag('template');
         if (isAtRest && before.context['taskIds'].includes('some day'))
           said.add(messages.templateUnscheduled);

@@ -35,7 +35,6 @@ const target = (name: string) => {
   return found;
 };
 
-/** An entry of the open menu. */
 const entry = (name: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
     (each) => each.textContent === name,
@@ -52,7 +51,7 @@ async function openPanel(...names: readonly string[]) {
 }
 
 describe('moving several tasks', () => {
-  it('BLK-16 BLK-17 BLK-18 BLK-19 BLK-20 DEC-26 DEC-27 offers every target with its day', async () => {
+  it('BLK-16 BLK-17 BLK-18 BLK-19 BLK-20 DEC-26 DEC-27 lists every target with its day', async () => {
     await openPanel('One');
     expect(
       [...panel().querySelectorAll('[role=presentation] button')].map((each) => each.textContent),
@@ -61,7 +60,7 @@ describe('moving several tasks', () => {
     expect(panel().querySelector('input[type=date]')?.getAttribute('min')).toBe('2026-11-17');
   });
 
-  it('DEC-144 BLK-18 offers Next Week on a Sunday too, and disables both of its targets for a task that is there', async () => {
+  it('DEC-144 BLK-18 offers Next Week on a Sunday too, and disables both of its targets for a task that is already there', async () => {
     vi.setSystemTime('2026-11-22T12:00:00Z');
     const offered = () =>
       [...panel().querySelectorAll('[role=presentation] button')].map((each) => [
@@ -90,7 +89,7 @@ describe('moving several tasks', () => {
     ]);
   });
 
-  it('BLK-17 NFR-16 decision 0138 says of a target that would be too full by how much, and still moves there', async () => {
+  it("BLK-17 NFR-16 decision 0138 a target beyond the day's capacity shows the excess and still accepts tasks", async () => {
     const { workspace } = await openBoard({
       tasks: [
         task(1, { name: 'One', index: 0, estimateMs: 2 * HOUR_MS }),
@@ -107,12 +106,12 @@ describe('moving several tasks', () => {
     expect(find('section[aria-label="Thursday 19"] header [title]').title).toBe('1:00 over 8:00');
   });
 
-  it('BLK-17 shows beside a target what becomes of each task and the hours after it, and does that', async () => {
+  it('BLK-17 a target previews each task and the hours after the move, and the move matches the preview', async () => {
     const { workspace } = await openPanel('One', 'Two');
     expect(planned()).toEqual(['2 tasks will move', 'One', 'Two']);
     expect(hours()).toEqual(['Wed 18 Nov 3:00 becomes 0:30', 'Thu 19 Nov 0:00 becomes 2:30']);
     await press('ArrowDown');
-    // Next week was not read: nobody knows what stands there.
+    // Next week isn't loaded, so its current hours are unknown.
     expect(hours()).toEqual(['Wed 18 Nov 3:00 becomes 0:30', 'Mon 23 Nov + 2:30']);
     await click(target('Tomorrow'));
     await pass(50);
@@ -123,7 +122,7 @@ describe('moving several tasks', () => {
     expect([told(), bar(), document.querySelector('[role=dialog]')]).toEqual([['Moved 2 tasks'], null, null]);
   });
 
-  it('BLK-17 tells a finger once what becomes of its tasks, and in each row what is planned there then', async () => {
+  it('BLK-17 on touch the panel shows the outcome once, and the resulting hours in each row', async () => {
     useFinger();
     await openPanel('One', 'Two');
     const lines = [...panel().querySelectorAll('h2, p, [role=presentation] button')];
@@ -146,7 +145,7 @@ describe('moving several tasks', () => {
     expect([bar(), document.querySelector('[role=dialog]')]).toEqual([null, null]);
   });
 
-  it('BLK-20 BLK-28 DEC-24 DEC-25 leaves those that may not, says why beforehand and after, and keeps them selected', async () => {
+  it("BLK-20 BLK-28 DEC-24 DEC-25 tasks that can't move stay selected, with reasons before and after the move", async () => {
     await openPanel('One', 'Begun');
     await settle(() => target('Unscheduled').focus());
     expect(planned()).toEqual([
@@ -163,7 +162,7 @@ describe('moving several tasks', () => {
     ]);
   });
 
-  it("BLK-20 BLK-28 says why a target can't be used for any of them", async () => {
+  it("BLK-20 BLK-28 a target that can't be used for any task says why", async () => {
     const { workspace } = await openPanel('Begun');
     expect(target('Unscheduled').getAttribute('aria-disabled')).toBe('true');
     const why = document.getElementById(target('Unscheduled').getAttribute('aria-describedby') ?? '');
@@ -174,7 +173,7 @@ describe('moving several tasks', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('BLK-19 BLK-26 moves to a day that is chosen, and to none before yesterday', async () => {
+  it('BLK-19 BLK-26 moves to a chosen day, but to none before yesterday', async () => {
     const { workspace } = await openPanel('One');
     const day = find('[role=dialog] input[type=date]') as HTMLInputElement;
     const choose = async (value: string) => {
@@ -196,7 +195,7 @@ describe('moving several tasks', () => {
     expect(cardsIn('Tuesday 17')).toEqual(['One']);
   });
 
-  it('BLK-16 leaves everything as it is when it is closed, and gives the focus back', async () => {
+  it('BLK-16 closing the panel changes nothing and returns the focus', async () => {
     const { workspace } = await openPanel('One');
     await press('Escape');
     expect([document.querySelector('[role=dialog]'), selected(), workspace.facts]).toEqual([
@@ -208,9 +207,9 @@ describe('moving several tasks', () => {
   });
 });
 
-describe('bringing several tasks into another week', () => {
+describe('moving several tasks to another week', () => {
   it.each(['Move', 'Roll over'])(
-    'BLK-19 BLK-23 NFR-10 %s leaves the focus to the column in which the first of them stood',
+    'BLK-19 BLK-23 NFR-10 %s focuses the column in which the first of them was',
     async (how) => {
       await openBoard({ tasks });
       for (const name of ['One', 'Two']) await clickWith('Control', name);
@@ -224,7 +223,7 @@ describe('bringing several tasks into another week', () => {
 });
 
 describe('rolling several tasks over', () => {
-  it('BLK-21 BLK-22 DEC-17 carries the rest over, as was shown beforehand, by one step that Undo takes back', async () => {
+  it('BLK-21 BLK-22 DEC-17 Roll over moves the remaining time as previewed, and one Undo reverts it', async () => {
     const { workspace } = await openBoard({
       tasks: [...tasks, task(4, { name: 'Done', index: 3, status: 'done', stoppedAt: NOON })],
     });
@@ -250,7 +249,7 @@ describe('rolling several tasks over', () => {
     expect(new Set(cardsIn('Wednesday 18'))).toEqual(new Set(['One', 'Two', 'Begun', 'Done']));
   });
 
-  it('BRD-16 DEC-17 rolls a whole column over from its menu, but what is done', async () => {
+  it('BRD-16 DEC-17 the menu of a column rolls over the whole column except done tasks', async () => {
     await openBoard({
       tasks: [...tasks, task(4, { name: 'Done', index: 3, status: 'done', stoppedAt: NOON })],
     });
@@ -265,8 +264,8 @@ describe('rolling several tasks over', () => {
   });
 });
 
-describe('an entry that leads to several targets', () => {
-  it('DEC-144 BRD-16 is possible while one of them is, as for the column of the Monday of next week', async () => {
+describe('a menu entry with several targets', () => {
+  it('DEC-144 BRD-16 is enabled while one target is, as for the column of next Monday', async () => {
     await openBoard({ tasks: [task(1, { name: 'One', day: '2026-11-23' })] });
     await click(button('Next week'));
     await pass(100);
@@ -277,7 +276,7 @@ describe('an entry that leads to several targets', () => {
 });
 
 describe('moving one task', () => {
-  it('CRD-02 BLK-16 offers the same from the menu of a card, whatever is selected', async () => {
+  it('CRD-02 BLK-16 the menu of a card offers the same targets, regardless of the selection', async () => {
     await openBoard({ tasks });
     await clickWith('Control', 'Two');
     await click(button('Options of “One”'));
@@ -291,8 +290,8 @@ describe('moving one task', () => {
   });
 });
 
-describe('what the panel opens with', () => {
-  it('BLK-16 puts the focus on the first target that is possible, so that no reason opens by itself', async () => {
+describe('the initial focus of the panel', () => {
+  it('BLK-16 the first enabled target gets the focus, so that no reason tooltip opens', async () => {
     await openPanel('One');
     expect(target('Today').getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(target('Tomorrow'));

@@ -33,7 +33,7 @@ const why = () => {
   return ids.map((id) => document.getElementById(id)?.textContent).join();
 };
 
-describe('TPL-09 DEC-48 choosing the tasks of a template on screen', () => {
+describe('TPL-09 DEC-48 choosing tasks for a template follows its statechart', () => {
   walkScreen(templateSelectionChart, {
     open: () => choosing(),
     gestures: {
@@ -63,7 +63,7 @@ describe('TPL-09 DEC-48 choosing the tasks of a template on screen', () => {
   });
 });
 
-it('TPL-09 TPL-10 says what it leaves out where unscheduled cards were selected before, and nothing else', async () => {
+it('TPL-09 TPL-10 a message says that previously selected unscheduled cards are left out', async () => {
   const opened = await openBoard({ tasks, answers });
   const begin = () => settle(() => opened.workspace.services.boardChart.beginTemplate());
   await clickWith('Control', 'Friday');
@@ -76,7 +76,7 @@ it('TPL-09 TPL-10 says what it leaves out where unscheduled cards were selected 
   expect([selected(), told()]).toEqual([['Friday'], ["You can't select unscheduled tasks for templates"]]);
 });
 
-it('TPL-09 TPL-10 DEC-46 DEC-48 adds the chosen tasks under a name, with the days of their dates', async () => {
+it('TPL-09 TPL-10 DEC-46 DEC-48 saves the chosen tasks as a named template, with the days of their dates', async () => {
   const { workspace } = await choosing();
   expect(find('[role=status]').textContent).toBe('Select tasks for the template');
   await clickWith('Control', 'Some day');
@@ -125,7 +125,7 @@ it('TPL-09 TPL-10 DEC-46 DEC-48 adds the chosen tasks under a name, with the day
   ]);
 });
 
-it('DEC-48 says why what is chosen cannot be a template', async () => {
+it("DEC-48 says why the chosen tasks can't become a template", async () => {
   await choosing();
   expect([buttonOf('Name template…').getAttribute('aria-disabled'), why()]).toEqual([
     'true',
@@ -135,7 +135,7 @@ it('DEC-48 says why what is chosen cannot be a template', async () => {
   expect(why()).toContain('“Old” belongs to a project that is no longer in use');
 });
 
-it('TPL-09 the bar makes a template of what is selected, without what is not dated, and keeps the focus', async () => {
+it('TPL-09 the bar makes a template from the dated tasks of the selection and keeps the focus', async () => {
   await openBoard({ tasks });
   await clickWith('Control', 'Some day');
   await clickWith('Control', 'One');
@@ -148,7 +148,7 @@ it('TPL-09 the bar makes a template of what is selected, without what is not dat
   ]);
 });
 
-it('NFR-09 a server that does not answer loses neither the name nor the choice', async () => {
+it("NFR-09 a server that isn't responding loses neither the name nor the selected tasks", async () => {
   const { workspace } = await choosing({});
   await clickWith('Control', 'One');
   await click(buttonOf('Name template…'));

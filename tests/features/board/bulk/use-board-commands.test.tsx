@@ -14,7 +14,7 @@ const tasks = [
   task(2, { name: 'Two', index: 1, status: 'paused', loggedMs: 60_000 }),
 ];
 
-/** What is offered with the focus on a card: the groups, each command with why it is not possible. */
+/** The command groups for the focused card, each command with the reason it is disabled. */
 const offered = (focused: Element | null) =>
   offeredCommands(focused).map(({ title, commands }) => [
     title,
@@ -28,8 +28,8 @@ const run = (label: string, focused: Element | null = null) =>
       ?.onSelect(),
   );
 
-describe('what the board offers to the palette', () => {
-  it('BLK-01 CRD-02 BRD-16 BLK-10 offers what can be done with the card in focus, its column and the week, with why not', async () => {
+describe('the board commands in the palette', () => {
+  it('BLK-01 CRD-02 BRD-16 BLK-10 lists commands for the focused card, its column and the week, with reasons for disabled ones', async () => {
     const { onEdit } = await openBoard({ tasks });
     await settle(() => card('One').focus());
     expect(offered(card('One'))).toEqual([
@@ -57,7 +57,7 @@ describe('what the board offers to the palette', () => {
     expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
   });
 
-  it('DEC-20 BRD-13 names the keys of what has some, of adding a task too', async () => {
+  it('DEC-20 BRD-13 shows the shortcut of each command that has one, including that for adding a task', async () => {
     await openBoard({ tasks });
     const keys = offeredCommands(card('One'))
       .flatMap(({ commands }) => commands)
@@ -80,7 +80,7 @@ describe('what the board offers to the palette', () => {
     ]);
   });
 
-  it('BLK-21 BLK-29 CRD-02 rolls no done card over, and one of today or tomorrow to the other day', async () => {
+  it('BLK-21 BLK-29 CRD-02 disables Roll over for done cards with a reason, and enables it for a card of tomorrow', async () => {
     const done = { status: 'done', completedAt: NOON } as const;
     await openBoard({
       tasks: [task(1, { name: 'Done', ...done }), task(2, { name: 'Later', day: TOMORROW })],
@@ -91,7 +91,7 @@ describe('what the board offers to the palette', () => {
     expect(rollOver('Later')).toBe('Roll over');
   });
 
-  it('where no task is meant it says of each act that one has to be chosen first', async () => {
+  it('each task command asks to choose a task first when none is focused or selected', async () => {
     await openBoard({ tasks });
     const first = 'Select tasks or focus a card first.';
     expect(offered(null).at(-1)).toEqual([
@@ -103,7 +103,7 @@ describe('what the board offers to the palette', () => {
     ]);
   });
 
-  it('BLK-02 BLK-03 offers what can be done with the selection, in place of the card', async () => {
+  it('BLK-02 BLK-03 lists commands for the selection instead of the focused card', async () => {
     const { workspace } = await openBoard({ tasks });
     await settle(() => card('One').focus());
     await press('x');
@@ -122,7 +122,7 @@ describe('what the board offers to the palette', () => {
     expect(textsOf('h1 span')[0]).toBe('23–29 November 2026');
   });
 
-  it('ROL-11 says of each why a role without the right has it not', async () => {
+  it("ROL-11 each command says why a role without the right can't use it", async () => {
     await openBoard({ tasks, actor: { permissions: ['View Tasks'] } });
     const [column] = offered(null);
     expect(column?.[1]).toEqual(['Add task', "Your role can't create tasks."]);

@@ -39,12 +39,11 @@ async function paste(text: string): Promise<void> {
   await pass(50);
 }
 
-/** A browser that takes nothing more. */
 const noRoom = { code: 'request.invalid', message: 'This browser has no room left.' } as const;
 
 const question = () => document.querySelector('[role=group][aria-labelledby]')?.parentElement ?? null;
 
-/** Chooses in the list of the picker that has the focus. */
+/** Chooses in the list of the focused picker. */
 async function choose(option: string): Promise<void> {
   await press('ArrowDown');
   await pass(50);
@@ -56,7 +55,7 @@ async function choose(option: string): Promise<void> {
   await pass(50);
 }
 
-/** A board on which a line for names is open in the column of a card. */
+/** Opens a board with a line for names in the column of a card. */
 async function open(given: Parameters<typeof openBoard>[0] = { tasks }) {
   const opened = await openBoard(given);
   await settle(() => card('One').focus());
@@ -65,7 +64,7 @@ async function open(given: Parameters<typeof openBoard>[0] = { tasks }) {
 }
 
 describe('adding tasks by name', () => {
-  it('BRD-13 BRD-22 BRD-23 adds one after the other to the column, with the project used last, and leads back on Escape', async () => {
+  it('BRD-13 BRD-22 BRD-23 adds tasks one after the other with the project used last, and Escape returns the focus', async () => {
     const { workspace, onAdd } = await open();
     expect(focused()).toBe('Name of a new task on Wednesday 18');
     expect(column('Wednesday 18').textContent).toContain('Fernway · Website');
@@ -88,7 +87,7 @@ describe('adding tasks by name', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
-  it('BRD-13 decision 0138 keeps a half-typed name on Escape, also for another week, until it is added', async () => {
+  it('BRD-13 decision 0138 Escape keeps a half-typed name, also for another week, until it is added', async () => {
     const { workspace } = await open();
     await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Call the pri');
     await press('Escape');
@@ -105,7 +104,7 @@ describe('adding tasks by name', () => {
     expect([line()?.value, workspace.facts.length]).toEqual(['', 1]);
   });
 
-  it('BRD-13 DEC-119 decision 0023 makes several pasted lines several tasks after one question, which one undo takes back', async () => {
+  it('BRD-13 DEC-119 decision 0023 pasting several lines asks once and adds several tasks, which one undo removes', async () => {
     const { workspace } = await open();
     await paste('- Call the printer\r\n\r\n- Book a room\n  Send the invoice ');
     expect(question()?.textContent).toBe(
@@ -126,7 +125,7 @@ describe('adding tasks by name', () => {
     expect(cardsIn('Wednesday 18')).toEqual(['One']);
   });
 
-  it('BRD-13 makes one task of several pasted lines where that is wanted, and none where it is cancelled', async () => {
+  it('BRD-13 pasted lines can become one task, and Cancel adds none', async () => {
     const { workspace } = await open();
     await paste('Call the printer\nBook a room');
     await press('Escape');
@@ -141,7 +140,7 @@ describe('adding tasks by name', () => {
     expect(cardsIn('Wednesday 18')).toEqual(['One', 'Call the printer Book a room']);
   });
 
-  it('BRD-13 FRM-04 says why pasted lines cannot be tasks before any is added', async () => {
+  it("BRD-13 FRM-04 says why pasted lines can't become tasks before it adds any", async () => {
     const { workspace } = await open();
     await paste(`${'Call\n'.repeat(7)}${'n'.repeat(151)}`);
     await click(buttonSaying('Add 8') ?? document.body);
@@ -150,7 +149,7 @@ describe('adding tasks by name', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('BRD-13 adds nothing by Enter in the line while the question about its lines stands', async () => {
+  it('BRD-13 Enter in the line adds nothing while the question about pasted lines is open', async () => {
     const { workspace } = await open();
     await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Today');
     await paste('Call the printer\nBook a room');
@@ -165,7 +164,7 @@ describe('adding tasks by name', () => {
     expect(cardsIn('Wednesday 18')).toEqual(['One', 'Today Call the printer Book a room']);
   });
 
-  it('BRD-13 NFR-09 keeps the pasted lines that could not be added, and their question', async () => {
+  it("BRD-13 NFR-09 keeps the pasted lines that couldn't be added, and the question about them", async () => {
     const { workspace } = await open();
     workspace.failStorage(noRoom);
     await paste('Call the printer\nBook a room');
@@ -180,7 +179,7 @@ describe('adding tasks by name', () => {
     expect(question()).toBeNull();
   });
 
-  it('BRD-13 NFR-09 loses no name that is refused while the next one is typed, nor that one', async () => {
+  it('BRD-13 NFR-09 keeps a refused name and the next one that is being typed', async () => {
     const { workspace } = await open();
     const keep = workspace.slowStorage();
     await add('Call the printer');
@@ -199,7 +198,7 @@ describe('adding tasks by name', () => {
     expect(line()?.value).toBe('');
   });
 
-  it('BRD-13 NFR-01 takes the focus in the turn of the key, so that no letter after it is lost', async () => {
+  it('BRD-13 NFR-01 moves the focus within the key event, so that no following letter is lost', async () => {
     await openBoard({ tasks });
     await settle(() => card('One').focus());
     await settle(() => {
@@ -208,7 +207,7 @@ describe('adding tasks by name', () => {
     });
   });
 
-  it('BRD-13 closes on Enter without a name, and adds what was typed where it is left', async () => {
+  it('BRD-13 Enter on an empty line closes it, and leaving a filled line adds the name', async () => {
     const { workspace } = await open();
     await press('Enter');
     await pass(50);
@@ -223,7 +222,7 @@ describe('adding tasks by name', () => {
     expect([said?.text, said?.actions?.[0]?.label]).toEqual(['Task Successfully Created', 'Undo']);
   });
 
-  it('BRD-13 BRD-22 DEC-20 opens in the column of today where no column has the focus', async () => {
+  it("BRD-13 BRD-22 DEC-20 opens in today's column when no column has the focus", async () => {
     await openBoard({ tasks });
     await settle(() => button('Next week').focus());
     await settle(() => button('Next week').blur());
@@ -231,7 +230,7 @@ describe('adding tasks by name', () => {
     expect(focused()).toBe('Name of a new task on Wednesday 18');
   });
 
-  it('FRM-04 says what is wrong with a name, and keeps it', async () => {
+  it('FRM-04 shows the error of a name and keeps it', async () => {
     const { workspace } = await open();
     await add('n'.repeat(151));
     expect(document.querySelector('[role=alert]')?.textContent).toBe('150 characters max.');
@@ -239,7 +238,7 @@ describe('adding tasks by name', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('FRM-01 BRD-22 asks in the line for client and project where none is known, and then adds the name', async () => {
+  it('FRM-01 BRD-22 asks for client and project in the line when none is known, and then adds the name', async () => {
     const { onAdd, workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
@@ -259,7 +258,7 @@ describe('adding tasks by name', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
-  it('FRM-01 BRD-13 asks for the project under the question about several lines too', async () => {
+  it('FRM-01 BRD-13 asks for the project below the question about several lines too', async () => {
     const { workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
@@ -276,7 +275,7 @@ describe('adding tasks by name', () => {
     ]);
   });
 
-  it('FRM-01 BRD-13 closes by Escape in a picker of the line', async () => {
+  it('FRM-01 BRD-13 Escape in a picker of the line closes the line', async () => {
     await open({ tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })] });
     await appears('[aria-label="Client: show options"]');
     await settle(() => combobox('Client').focus());
@@ -285,7 +284,7 @@ describe('adding tasks by name', () => {
     expect([line(), focused()]).toEqual([null, 'One, Created']);
   });
 
-  it('FRM-01 keeps a name without a project where the line is left, and says what it needs', async () => {
+  it('FRM-01 leaving the line keeps a name without a project, and says what is missing', async () => {
     const { workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
@@ -299,7 +298,7 @@ describe('adding tasks by name', () => {
     ]);
   });
 
-  it('FRM-01 adds nothing itself where the form is asked for', async () => {
+  it("FRM-01 opening the form doesn't add the name", async () => {
     const { onAdd, workspace } = await open();
     await typeText(findTextArea('textarea[aria-label^="Name of a new task"]'), 'Call');
     const all = [...document.querySelectorAll('button')].find((each) =>
@@ -311,7 +310,7 @@ describe('adding tasks by name', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('ROL-11 says by the key why no task can be added', async () => {
+  it('ROL-11 the key says why no task can be added', async () => {
     await open({ tasks, actor: { permissions: ['View Tasks'] } });
     expect(line()).toBeNull();
     expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
@@ -320,12 +319,11 @@ describe('adding tasks by name', () => {
   });
 });
 
-/** What is in the line, or that there is none. */
 const naming = ({ typed }: Stage) => ({ line: typed, question: false });
 const openWalk = async () => ({ ...(await openBoard({ tasks })), typed: '', keep: () => undefined as void });
 type Stage = Awaited<ReturnType<typeof openWalk>>;
 
-describe('BRD-13 BRD-22 the line for names', () => {
+describe('BRD-13 BRD-22 the line for names follows its statechart', () => {
   walkScreen(addByNameChart, {
     open: openWalk,
     gestures: {

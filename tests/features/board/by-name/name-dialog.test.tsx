@@ -22,7 +22,7 @@ async function open(text = '') {
   return { workspace, onClose };
 }
 
-it('BRD-13 BRD-22 decision 0138 adds a task on any screen, today where its line names no day, with Undo', async () => {
+it('BRD-13 BRD-22 decision 0138 adds a task from any screen, for today unless the line names a day, with Undo', async () => {
   const { workspace, onClose } = await open();
   expect(document.activeElement).toBe(line());
   await typeText(line(), 'Plan 45m #mobile');
@@ -41,7 +41,7 @@ it('BRD-13 BRD-22 decision 0138 adds a task on any screen, today where its line 
   expect(onClose).toHaveBeenCalled();
 });
 
-it('BRD-13 begins with what it is given, read as if it were typed', async () => {
+it('BRD-13 starts with the given text, parsed as if typed', async () => {
   const { workspace } = await open('Plan 45m #mobile');
   expect(line().value).toBe('Plan 45m #mobile');
   await press('Enter');
@@ -51,7 +51,7 @@ it('BRD-13 begins with what it is given, read as if it were typed', async () => 
   ]);
 });
 
-it('BRD-13 decision 0138 adds nothing where it is closed over a name that was typed', async () => {
+it('BRD-13 decision 0138 closing the dialog with a typed name adds nothing', async () => {
   const { workspace, onClose } = await open();
   await typeText(line(), 'Plan #mobile');
   await click(find('[role=dialog] button[aria-label=Close]'));

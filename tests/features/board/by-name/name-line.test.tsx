@@ -10,20 +10,20 @@ const field = () => findTextArea('textarea[aria-label^="Name of a new task"]');
 const line = () => document.querySelector<HTMLTextAreaElement>('textarea[aria-label^="Name of a new task"]');
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-/** Asks for a line in the column of a card. */
+/** Opens a line in the column of a card. */
 async function ask(): Promise<void> {
   await settle(() => card('One').focus());
   await press('a');
 }
 
 describe('the half-typed line', () => {
-  it('BRD-13 gives a half-typed line back after a reload, open in its column, or closed where it was left or its week is not shown', async () => {
+  it("BRD-13 a reload restores the line, open in its column, or closed if it was left or its week isn't shown", async () => {
     let { leave } = await openBoard({ tasks });
     await ask();
     const reload = async () => {
       await leave();
       ({ leave } = await openBoard({ tasks }));
-      // The line is read after the cards.
+      // The line loads after the cards.
       await pass(1_000);
     };
     const opened = (value: string) => ['Name of a new task on Wednesday 18', value];
@@ -52,7 +52,7 @@ describe('the half-typed line', () => {
     expect([focused(), line()?.value]).toEqual(opened(''));
   });
 
-  it('BRD-13 adds nothing while another window has the focus: the line is still where the focus is', async () => {
+  it('BRD-13 adds nothing while another window has the focus, since the focus is still in the line', async () => {
     const { workspace } = await openBoard({ tasks });
     await ask();
     await typeText(field(), 'Call the pri');

@@ -36,14 +36,13 @@ async function pressChip(kind: string): Promise<void> {
   await appears('[role=listbox]');
 }
 
-/** A board with one card, and one of its chips pressed. */
+/** Opens a board with one card and presses one of its chips. */
 async function open(kind: string, given: Given = {}) {
   const opened = await openCard(given);
   await pressChip(kind);
   return opened;
 }
 
-/** Chooses in the picker that is open. */
 async function choose(option: string): Promise<void> {
   const found = [...document.querySelectorAll<HTMLElement>('[role=option]')];
   const wanted = found.find((each) => each.textContent === option);
@@ -52,7 +51,7 @@ async function choose(option: string): Promise<void> {
 }
 
 describe('the chips of a card', () => {
-  it('CRD-13 a chosen project applies at once, as one step that can be undone', async () => {
+  it('CRD-13 a chosen project applies at once, as one step with undo', async () => {
     const { workspace } = await open('project');
     expect(document.activeElement).toBe(combobox('Project'));
     await choose('Internal');
@@ -74,7 +73,7 @@ describe('the chips of a card', () => {
     expect(chips()).toEqual(['Fernway', 'Website', 'Design']);
   });
 
-  it('CRD-14 a chosen label applies at once, and can be taken away', async () => {
+  it('CRD-14 a chosen label applies at once, and can be removed', async () => {
     const { workspace } = await open('label');
     await choose('Development');
     expect(chips()).toEqual(['Fernway', 'Website', 'Development']);
@@ -86,7 +85,7 @@ describe('the chips of a card', () => {
     expect(workspace.facts).toHaveLength(2);
   });
 
-  it('CRD-12 CRD-15 DEC-103 another client shows at once, and its project is what is sent', async () => {
+  it('CRD-12 CRD-15 DEC-103 another client shows at once, and choosing its project sends the change', async () => {
     const { workspace } = await open('client');
     const before = bar();
     await choose('Kestrel Bank');
@@ -103,7 +102,7 @@ describe('the chips of a card', () => {
     ]);
   });
 
-  it('DEC-103 the old client is back when no project is chosen', async () => {
+  it('DEC-103 the old client returns when no project is chosen', async () => {
     const { workspace } = await open('client');
     await choose('Kestrel Bank');
     await appears('[role=listbox]');
@@ -113,7 +112,7 @@ describe('the chips of a card', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('CRD-12 opens with the keys, and one Escape closes it', async () => {
+  it('CRD-12 the picker opens by keyboard, and one Escape closes it', async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })] });
     await settle(() => card('A').focus());
     await press('F2');
@@ -127,21 +126,21 @@ describe('the chips of a card', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('CRD-12 a press elsewhere closes it and changes nothing', async () => {
+  it('CRD-12 a press elsewhere closes the picker and changes nothing', async () => {
     const { workspace } = await open('client');
     await click(button('Add task to Monday 16'));
     expect([panel(), chips()]).toEqual([null, ['Fernway', 'Website', 'Design']]);
     expect(workspace.facts).toEqual([]);
   });
 
-  it('CRD-13 DEC-35 goes with its card when somebody deletes the task meanwhile', async () => {
+  it('CRD-13 DEC-35 the picker closes when another user deletes the task', async () => {
     const { workspace } = await open('project');
     await settle(() => void workspace.services.board.remove(taskId(1)));
     expect(document.querySelector('[data-card]')).toBeNull();
     expect(panel()).toBeNull();
   });
 
-  it('CRD-13 J8 a project that is not in use any more is said on the card, which stays as it was', async () => {
+  it('CRD-13 J8 choosing an inactive project shows an error on the card, which stays unchanged', async () => {
     const { workspace } = await open('project', { delivery: 'hold' });
     await choose('Internal');
     workspace.refuse({ code: 'request.invalid', message: 'Choose an active project.' });
@@ -150,10 +149,10 @@ describe('the chips of a card', () => {
     expect(find('[aria-label="Change needs attention"]').textContent).toContain('Choose an active project.');
   });
 
-  it('CRD-14 says that the list could not be read where it was not', async () => {
+  it("CRD-14 shows an error when the list couldn't be loaded", async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })] });
     workspace.isReachable = false;
-    // The board may have read the list ahead.
+    // The board may have preloaded the list.
     workspace.services.queryClient.removeQueries({ queryKey: ['labels'] });
     await click(chip('label'));
     await appears('[role=listbox]');
@@ -161,7 +160,7 @@ describe('the chips of a card', () => {
   });
 });
 
-/** A card whose chips nobody has pressed yet, and what they are to show. */
+/** Opens a card whose chips haven't been pressed yet. */
 async function openWalk() {
   return { ...(await openCard()), shown: ['Fernway', 'Website', 'Design'] };
 }
@@ -169,7 +168,7 @@ type Stage = Awaited<ReturnType<typeof openWalk>>;
 
 const asking = (label: string) => (stage: Stage) => ({ panel: label, shown: stage.shown, facts: 0 });
 
-describe('CRD-12 CRD-13 CRD-14 CRD-15 DEC-103 a chip that was opened', () => {
+describe('CRD-12 CRD-13 CRD-14 CRD-15 DEC-103 an open chip follows its statechart', () => {
   tourScreen(chipPickerChart, {
     open: openWalk,
     gestures: {

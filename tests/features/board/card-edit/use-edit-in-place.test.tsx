@@ -10,7 +10,7 @@ beginAtNoon();
 
 const tooLong = 'n'.repeat(151);
 
-/** A board on which the title of a card is being edited. */
+/** Opens a board while the title of its card is being edited. */
 async function open() {
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'Old name' })] });
   await click(find('[data-press=title]'));
@@ -24,7 +24,7 @@ async function typeText(stage: Stage, text: string): Promise<void> {
   stage.text = text;
 }
 
-/** Types what is meant, and what follows from leaving the field with it. */
+/** Types a text with the given meaning, and prepares the outcome of leaving the field. */
 async function typeMeant(stage: Stage, meaning: TypedMeaning): Promise<void> {
   if (meaning === null) return typeText(stage, ' Old name ');
   if ('problem' in meaning) return typeText(stage, tooLong);
@@ -36,7 +36,7 @@ async function typeMeant(stage: Stage, meaning: TypedMeaning): Promise<void> {
 const names = ({ workspace }: Stage) =>
   workspace.facts.map(({ data }) => ('name' in data ? data.name : null));
 
-describe('CRD-04 CRD-05 CRD-06 CRD-07 CRD-08 TMR-01 a title edited in place', () => {
+describe('CRD-04 CRD-05 CRD-06 CRD-07 CRD-08 TMR-01 editing a title in place follows its statechart', () => {
   tourScreen(editInPlaceChart, {
     open,
     gestures: {
@@ -101,8 +101,8 @@ describe('CRD-04 CRD-05 CRD-06 CRD-07 CRD-08 TMR-01 a title edited in place', ()
   });
 });
 
-describe('a title whose card goes while it is typed', () => {
-  it('DEC-141 is saved where the card is moved to another day meanwhile', async () => {
+describe('a title being edited while its card moves or disappears', () => {
+  it('DEC-141 is saved when the card moves to another day', async () => {
     const stage = await open();
     await typeText(stage, 'Typed');
     const { board } = stage.workspace.services;
@@ -112,7 +112,7 @@ describe('a title whose card goes while it is typed', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  it('DEC-141 is sent all the same where the task is deleted meanwhile: what the server refuses is kept', async () => {
+  it('DEC-141 is sent even if the task is deleted, so that the refused change stays in the list', async () => {
     const stage = await open();
     await typeText(stage, 'Typed');
     await settle(() => void stage.workspace.services.board.remove(taskId(1)));
@@ -121,7 +121,7 @@ describe('a title whose card goes while it is typed', () => {
     expect(names(stage)).toEqual([null, 'Typed']);
   });
 
-  it('DEC-141 takes no key as a shortcut that is still typed, until the user pauses or presses Escape', async () => {
+  it("DEC-141 keys typed after the card disappears aren't shortcuts until the user pauses or presses Escape", async () => {
     const stage = await open();
     await typeText(stage, 'Typed');
     await settle(() => void stage.workspace.services.board.remove(taskId(1)));
@@ -135,7 +135,7 @@ describe('a title whose card goes while it is typed', () => {
     expect(document.querySelector('[placeholder="Task name"]')).not.toBeNull();
   });
 
-  it('CRD-08 says nothing more where nothing was typed', async () => {
+  it('CRD-08 shows no message when nothing was typed', async () => {
     const { workspace } = await open();
     await settle(() => void workspace.services.board.remove(taskId(1)));
     await pass(0);

@@ -20,7 +20,7 @@ describe('the hover card', () => {
     return box;
   };
 
-  it('CRD-28 CRD-29 CRD-30 CRD-31 shows for a long title or a description', async () => {
+  it('CRD-28 CRD-29 CRD-30 CRD-31 shows the full text of a long title or a description', async () => {
     await openBoard({
       tasks: [
         task(1, { name: 'Exactly 20 character' }),
@@ -41,7 +41,7 @@ describe('the hover card', () => {
 
   const long = task(1, { name: 'This has 21 character', estimateMs: HOUR_MS });
 
-  it('CRD-28 waits for a pointer that moves: a card that appears under one that rests shows none', async () => {
+  it('CRD-28 opens only after the pointer moves, not for a card that appears under a resting pointer', async () => {
     await openBoard({ tasks: [long] });
     await point(long.name, 'pointerenter');
     await pass(1_000);
@@ -51,7 +51,7 @@ describe('the hover card', () => {
     expect(shown()).not.toBeNull();
   });
 
-  it('CRD-28 goes with any key, and does not come back before the pointer has left', async () => {
+  it('CRD-28 closes on any key, and opens again only after the pointer has left', async () => {
     await openBoard({ tasks: [long] });
     await point(long.name, 'pointerenter');
     await point(long.name, 'pointermove');
@@ -65,7 +65,7 @@ describe('the hover card', () => {
     expect(shown()).toBeNull();
   });
 
-  it('CRD-28 does not open for a hand that has gone over to the keys while it waited', async () => {
+  it("CRD-28 doesn't open when the user presses a key during the delay", async () => {
     await openBoard({ tasks: [long] });
     await point(long.name, 'pointerenter');
     await point(long.name, 'pointermove');
@@ -76,7 +76,7 @@ describe('the hover card', () => {
     expect(shown()).toBeNull();
   });
 
-  it('CRD-28 waits until the hand rests, and gives way to the tip of a button, one box at a time', async () => {
+  it('CRD-28 opens once the pointer rests, and closes for a button tooltip, so that one box shows at a time', async () => {
     await openBoard({ tasks: [long] });
     await point(long.name, 'pointerenter');
     for (let step = 0; step < 5; step += 1) {
@@ -95,7 +95,7 @@ describe('the hover card', () => {
     expect(textsOf('div[role=tooltip]')).toEqual(['Start S']);
   });
 
-  it('CRD-28 BLK-02 opens on no card while cards are selected, and goes when something beside it gets the focus', async () => {
+  it("CRD-28 BLK-02 doesn't open while cards are selected, and closes when another element gets the focus", async () => {
     await openBoard({ tasks: [long] });
     await point(long.name, 'pointerenter');
     await point(long.name, 'pointermove');
@@ -114,7 +114,7 @@ describe('the hover card', () => {
     expect(await hover(long.name)).not.toBeNull();
   });
 
-  it('CRD-24 CRD-28 opens on no card while something is edited on one', async () => {
+  it("CRD-24 CRD-28 doesn't open while a card is being edited", async () => {
     await openBoard({ tasks: [long, task(2, { name: 'Another with more than 20' })] });
     await click(button(`Estimate of “${long.name}”`));
     expect(document.activeElement?.getAttribute('aria-label')).toBe(`Estimate of “${long.name}”`);

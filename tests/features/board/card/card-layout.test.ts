@@ -14,14 +14,11 @@ describe('cardLayout', () => {
     [160, 50, 1, false, { titleLines: 3, isLow: true, notes: 1, moreLines: 0 }],
     [200, 30, 0, false, { titleLines: 3, isLow: false, notes: 0, moreLines: 2 }],
     [440, 150, 3, true, { titleLines: 10, isLow: false, notes: 2, moreLines: 7 }],
-  ])(
-    'shares %i px, %i letters and %i notes, running: %s',
-    (height, letters, noteCount, isRunning, layout) => {
-      expect(cardLayout({ height, letters, noteCount, isRunning })).toEqual(layout);
-    },
-  );
+  ])('fits %i px, %i letters and %i notes, running: %s', (height, letters, noteCount, isRunning, layout) => {
+    expect(cardLayout({ height, letters, noteCount, isRunning })).toEqual(layout);
+  });
 
-  it('CRD-11 never gives out more than there is, but for a pixel', () => {
+  it('CRD-11 the parts of a card exceed its height by at most one pixel', () => {
     for (let minutes = 15; minutes <= 480; minutes += 15) {
       const height = cardHeight(minutes * MINUTE_MS);
       for (const [letters, noteCount, isRunning] of combined) {
@@ -37,7 +34,7 @@ describe('cardLayout', () => {
     }
   });
 
-  it('leaves no more than two lines blank where there is a description', () => {
+  it('a card with a description has at most two blank lines', () => {
     for (let minutes = 15; minutes <= 480; minutes += 15) {
       const height = cardHeight(minutes * MINUTE_MS);
       const { titleLines, isLow, moreLines } = cardLayout({

@@ -5,7 +5,7 @@ import { beginAtNoon, button, openBoard, pass } from '#tests/features/board/open
 
 beginAtNoon();
 
-it('CRD-20 J8 locks what is offered about a refused change while an action runs, and says so', async () => {
+it('CRD-20 J8 the buttons of a refused change are locked with a reason while an action runs', async () => {
   const { workspace, onDetails } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
   await click(button('Start “A”'));
   workspace.refuse({ code: 'access.denied', message: 'This task is not yours.' });

@@ -15,7 +15,7 @@ describe('the times of a card', () => {
   const logged = () => findInput('input[aria-label="Logged time of “A”"]');
   const estimate = () => findInput('input[aria-label="Estimate of “A”"]');
 
-  it('CRD-23 CRD-24 CRD-25 are edited in place and sent when they changed', async () => {
+  it('CRD-23 CRD-24 CRD-25 times are edited in place and sent if they changed', async () => {
     const { workspace } = await openBoard({ tasks });
     await click(button('Logged time of “A”'));
     expect(logged().value).toBe('01:00');
@@ -31,7 +31,7 @@ describe('the times of a card', () => {
     ]);
   });
 
-  it('CRD-22 BRD-06 keep their elements, with the totals of the column, through a start and a pause', async () => {
+  it('CRD-22 BRD-06 times and column totals keep their elements through a start and a pause', async () => {
     await openBoard({ tasks: [task(1, { name: 'A', loggedMs: HOUR_MS, ...paused })] });
     const parts = () => [
       button('Estimate of “A”'),
@@ -70,7 +70,7 @@ describe('the times of a card', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('CRD-23 CRD-24 says why a time of zero is not taken, and keeps the field open', async () => {
+  it('CRD-23 CRD-24 a time of zero shows an error and keeps the field open', async () => {
     const { workspace } = await openBoard({ tasks });
     await click(button('Logged time of “A”'));
     await typeText(logged(), '0');
@@ -86,7 +86,7 @@ describe('the times of a card', () => {
     expect(strip('A')?.textContent).toBe('1:00/2:00');
   });
 
-  it('CRD-25 a time that is 0 may be left as it is', async () => {
+  it('CRD-25 a logged time of 0 can stay unchanged', async () => {
     await openBoard({ tasks: [task(1, { name: 'A', ...paused })] });
     await click(button('Logged time of “A”'));
     await press('Enter');
@@ -98,7 +98,7 @@ describe('the times of a card', () => {
     ['1:45', 105],
     ['8', 480],
     ['90', 90],
-  ])('DEC-139 reads %s as the form does', async (text, minutes) => {
+  ])('DEC-139 parses %s like the form', async (text, minutes) => {
     const { workspace } = await openBoard({ tasks });
     await click(button('Logged time of “A”'));
     await typeText(logged(), text);
@@ -108,7 +108,7 @@ describe('the times of a card', () => {
     ]);
   });
 
-  it('FRM-18 says that a time is not whole when the field is left, and keeps it', async () => {
+  it('FRM-18 leaving an incomplete time shows an error and keeps the text', async () => {
     const { workspace } = await openBoard({ tasks });
     await click(button('Estimate of “A”'));
     await typeText(estimate(), '1:3');
@@ -122,7 +122,7 @@ describe('the times of a card', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('DEC-127 says why the logged time cannot be edited here', async () => {
+  it("DEC-127 says why the logged time can't be edited here", async () => {
     await openBoard({
       tasks: [task(1, { name: 'A', day: null }), task(2, { name: 'B', ...running })],
     });

@@ -26,7 +26,7 @@ const clock = () => find('[role=timer]');
 const running = { status: 'inProgress', runningSince: NOON - 42 * MINUTE_MS - 17_000 } as const;
 const paused = { status: 'paused', stoppedAt: NOON - HOUR_MS } as const;
 
-/** Types into the field that has the focus. */
+/** Types into the focused field. */
 async function retype(text: string): Promise<void> {
   const field = document.activeElement;
   if (!(field instanceof HTMLTextAreaElement)) throw new Error('No title is edited.');
@@ -34,7 +34,7 @@ async function retype(text: string): Promise<void> {
 }
 
 describe('the timer of a card', () => {
-  it('CRD-01 TMR-10 CRD-16 CRD-17 CRD-18 CRD-19 DEC-33 starts, pauses, resumes, completes and reopens', async () => {
+  it('CRD-01 TMR-10 CRD-16 CRD-17 CRD-18 CRD-19 DEC-33 starts, pauses, resumes, completes and reopens a task', async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
     const does = async (name: string) => {
       await click(button(`${name} “A”`));
@@ -63,7 +63,7 @@ describe('the timer of a card', () => {
     ]);
   });
 
-  it('CRD-20 disables the buttons of the card while an action runs, and no others', async () => {
+  it('CRD-20 disables only the buttons of its card while an action runs', async () => {
     const { workspace } = await openBoard({
       tasks: [task(1, { name: 'A' }), task(2, { name: 'B' })],
       delivery: 'hold',
@@ -89,14 +89,14 @@ describe('the timer of a card', () => {
     expect(strip('A')?.textContent).not.toContain('Starting...');
   });
 
-  it('starting a task pauses the one that ran', async () => {
+  it('starting a task pauses the running one', async () => {
     await openBoard({ tasks: [task(1, { name: 'A', ...running }), task(2, { name: 'B' })] });
     await click(button('Start “B”'));
     expect(card('A').dataset['status']).toBe('paused');
     expect(card('B').dataset['status']).toBe('inProgress');
   });
 
-  it('CRD-27 TMR-22 shows the running clock and renders nothing but it each second', async () => {
+  it('CRD-27 TMR-22 shows the running clock and re-renders only it each second', async () => {
     await openBoard({ tasks: [task(1, { name: 'A', loggedMs: HOUR_MS, ...running })] });
     const title = card('A').querySelector('h3 span');
     expect(clock().textContent).toBe('1:42:17');
@@ -114,21 +114,21 @@ describe('the timer of a card', () => {
     expect(button('Logged time of “A”').dataset['tone']).toBe(tone);
   });
 
-  it('CRD-21 CRD-22 the running clock turns red when it passes the estimate', async () => {
+  it('CRD-21 CRD-22 the running clock turns red once it passes the estimate', async () => {
     await openBoard({ tasks: [task(1, { ...running, estimateMs: 43 * MINUTE_MS })] });
     expect(clock().dataset['tone']).toBe('good');
     await pass(44_000);
     expect(clock().dataset['tone']).toBe('bad');
   });
 
-  it('CRD-26 DEC-42 rounds the times of a card to the minute, half a minute up', async () => {
+  it('CRD-26 DEC-42 the times of a card are rounded to the minute, half a minute up', async () => {
     await openBoard({
       tasks: [task(1, { name: 'A', loggedMs: 89 * MINUTE_MS + 30_000, estimateMs: 29_999, ...paused })],
     });
     expect(strip('A')?.textContent).toBe('1:30/0:00');
   });
 
-  it('CRD-02 TMR-10 offers in its menu what the status allows, one entry for the timer', async () => {
+  it('CRD-02 TMR-10 the menu offers what the status allows, with one entry for the timer', async () => {
     const { onEdit } = await openBoard({ tasks: [task(1, { name: 'A', ...paused })] });
     await click(button('Options of “A”'));
     await appears('[role=menu]');
@@ -169,7 +169,7 @@ describe('the title of a card', () => {
   const tasks = [task(1, { name: 'Old name' })];
   const edit = () => click(card('Old name').querySelector<HTMLElement>('h3 button') ?? document.body);
 
-  it('CRD-04 CRD-05 is edited in place and saved with Enter', async () => {
+  it('CRD-04 CRD-05 a title is edited in place and saved with Enter', async () => {
     const { workspace } = await openBoard({ tasks });
     await edit();
     await retype('  New name ');
@@ -195,7 +195,7 @@ describe('the title of a card', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('TMR-01 NFR-15 a text that is too long is kept whole, and the card says so until it fits', async () => {
+  it("TMR-01 NFR-15 a title that is too long isn't cut, and the card shows an error until it fits", async () => {
     const { workspace } = await openBoard({ tasks });
     await edit();
     await retype('n'.repeat(151));
@@ -211,7 +211,7 @@ describe('the title of a card', () => {
     expect(cardsIn('Wednesday 18')).toEqual(['n'.repeat(150)]);
   });
 
-  it('CRD-05 is saved when the field is left', async () => {
+  it('CRD-05 a title is saved when its field loses the focus', async () => {
     await openBoard({ tasks });
     await edit();
     await retype('Left');
@@ -219,7 +219,7 @@ describe('the title of a card', () => {
     expect(cardsIn('Wednesday 18')).toEqual(['Left']);
   });
 
-  it('J9 is taken back with a word when it cannot be kept', async () => {
+  it("J9 the old title returns with a message when the change can't be stored", async () => {
     const { workspace } = await openBoard({ tasks });
     workspace.failStorage({ code: 'storage.failed', message: 'Not saved.' });
     await edit();
@@ -233,7 +233,7 @@ describe('the title of a card', () => {
 describe('the notes of a card', () => {
   const noteOf = (name: string) => [...card(name).querySelectorAll('p')].map((each) => each.textContent);
 
-  it('TMR-32 says that 24 h are reached', async () => {
+  it('TMR-32 a note says that the 24 h limit is reached', async () => {
     await openBoard({
       tasks: [
         task(1, { name: 'A', loggedMs: DAY_MS, ...paused }),
@@ -250,7 +250,7 @@ describe('the notes of a card', () => {
     expect(clock().textContent).toBe('24:00:00');
   });
 
-  it('says how often a task was rolled over, and that it was paused overnight', async () => {
+  it('notes show how often a task was rolled over, and that it was paused overnight', async () => {
     await openBoard({
       tasks: [
         task(1, { name: 'A', rollovers: 1 }),
@@ -268,7 +268,7 @@ describe('the notes of a card', () => {
     expect(noteOf('B')).toEqual(['Paused overnight', 'Rolled over 3 times']);
   });
 
-  it('J8 shows what is not sent yet, and what was refused with a way back', async () => {
+  it('J8 notes show unsent changes, and refused ones with a way to try again', async () => {
     const { workspace, onDetails } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
     await click(button('Start “A”'));
     workspace.cannotSend();
@@ -288,7 +288,7 @@ describe('the notes of a card', () => {
     expect(card('A').dataset['status']).toBe('inProgress');
   });
 
-  it('DEC-141 offers no new try that cannot work, but to compare', async () => {
+  it("DEC-141 a change that can't succeed offers to compare instead of trying again", async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
     await click(button('Start “A”'));
     const conflict = { now: task(1, { name: 'Theirs' }), disputes: [] };
@@ -300,7 +300,7 @@ describe('the notes of a card', () => {
 });
 
 describe('a long column', () => {
-  it('draws the cards in sight only', async () => {
+  it('renders only the visible cards', async () => {
     const tasks = Array.from({ length: 200 }, (_, n) => task(n, { index: n }));
     await openBoard({ tasks });
     await appears('[aria-label="Wednesday 18"] ul');
@@ -309,7 +309,7 @@ describe('a long column', () => {
   });
 });
 
-it('P1 P5 within a view every button, key, drag and menu entry of a card, and adding one, says that nothing can be changed', async () => {
+it('P1 P5 in view-as mode every control of a card, and adding one, says that nothing can be changed', async () => {
   const said = "You're viewing Weekwright as “User”. You can't change anything.";
   const readOnly = { code: 'access.denied', message: said } as const;
   const { workspace, onAdd, onEdit } = await openBoard({
@@ -341,7 +341,7 @@ it('P1 P5 within a view every button, key, drag and menu entry of a card, and ad
   ]).toEqual([[], [], [], null]);
 });
 
-it('DEC-39 P5 says at every button why a task of somebody else cannot be changed', async () => {
+it("DEC-39 P5 every button of another user's task says why it can't be changed", async () => {
   const theirs = task(1, { name: 'A', assigneeId: 8 });
   const workspace = new Workspace({ tasks: [theirs] });
   workspace.services.boardChart.send({ type: 'board.shown', userId: 7 });
@@ -363,7 +363,7 @@ it('DEC-39 P5 says at every button why a task of somebody else cannot be changed
   expect(card('A').querySelectorAll('button[aria-disabled]')).toHaveLength(8);
   await click(button('Options of “A”'));
   await appears('[role=menu]');
-  // What is done with several tasks is decided on the board, where this one is not.
+  // The board decides about bulk actions, and here is none.
   expect(textsOf('[role=menuitem]').slice(0, 3)).toEqual([
     `Edit${said}Enter`,
     `Start${said}S`,
@@ -376,12 +376,12 @@ it.each([
   [9.75, 9, false],
   [10, 9, true],
   [0, 12.5, true],
-])('of %d h logged and %d h planned a narrow card makes room: %s', (logged, planned, isLong) => {
+])('with %d h logged and %d h planned a narrow card uses the wide layout: %s', (logged, planned, isLong) => {
   const times = { loggedMs: logged * HOUR_MS, estimateMs: planned * HOUR_MS };
   expect([hasLongTimes(times), hasWideTimes(times)]).toEqual([isLong, isLong]);
 });
 
-it('DEC-42 under a minute the times of a card are smaller, and leave room for the sign of its state', () => {
+it('DEC-42 times under a minute are smaller and leave room for the state icon', () => {
   const times = { loggedMs: 1_000, estimateMs: HOUR_MS };
   expect([hasLongTimes(times), hasWideTimes(times)]).toEqual([false, true]);
 });

@@ -15,13 +15,13 @@ import { beginAtNoon, card, openBoard, readAgain } from '#tests/features/board/o
 
 beginAtNoon();
 
-/** A board with one card, whose changes wait until the walk answers them. */
+/** Opens a board with one card; its changes wait until the test answers them. */
 async function open() {
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
   return workspace;
 }
 
-/** The server takes what was left behind on the way. */
+/** The server accepts requests left over from earlier steps. */
 function takeEarlier(workspace: Workspace): void {
   const waiting = workspace.services.journal.entries().filter(({ status }) => status === 'pending');
   for (const { fact } of waiting.slice(0, -1)) workspace.accept(fact.id);
@@ -34,7 +34,7 @@ function answer(workspace: Workspace, outcome: TimerOutcome): void {
   else if (outcome.refusal) workspace.refuse(outcome.refusal, last);
 }
 
-/** Another device changes the task, and the board is read again. */
+/** Another device changes the task, and the board reloads. */
 async function changeElsewhere(workspace: Workspace, { status, loggedMs }: Timed): Promise<void> {
   const waiting = workspace.services.journal.entries().filter((each) => each.status === 'pending');
   for (const { fact } of waiting) workspace.accept(fact.id);
@@ -43,13 +43,13 @@ async function changeElsewhere(workspace: Workspace, { status, loggedMs }: Timed
   await readAgain(workspace);
 }
 
-/** The server refuses and gives no reason that could be read. */
+/** The server fails without a readable reason. */
 function breakDown(workspace: Workspace): void {
   takeEarlier(workspace);
   workspace.refuse(null as never, workspace.facts.at(-1)?.id);
 }
 
-/** A change that has nothing to do with the timer waits for the network. */
+/** Queues a change unrelated to the timer that waits for the network. */
 async function queueAnother(workspace: Workspace): Promise<void> {
   const edited = await workspace.services.board.estimate(task(1).id, ++estimates * HOUR_MS);
   if (!edited.ok) throw new Error(edited.refusal.message);
@@ -57,7 +57,7 @@ async function queueAnother(workspace: Workspace): Promise<void> {
 }
 let estimates = 0;
 
-/** The server is reached again, and takes what waits, or refuses the latest. */
+/** The server is reachable again and accepts the queued changes, or refuses the latest. */
 function reach(workspace: Workspace, refusal?: Refusal): void {
   const waiting = workspace.services.journal.entries().filter(({ status }) => status === 'pending');
   const last = waiting.at(-1);
@@ -87,7 +87,7 @@ type Shown = AnyMachineSnapshot & { readonly context: TaskLifecycleContext };
 const noteOf = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches({ change: 'waiting' }) ? 'Not sent yet' : null;
 
-/** A card at rest; it says why the last action was refused. */
+/** An idle card, with the reason why the last action was refused. */
 const atRest = (status: Task['status'], ...possible: string[]) =>
   [
     `timer.resting.${status}`,
@@ -100,7 +100,7 @@ const atRest = (status: Task['status'], ...possible: string[]) =>
     }),
   ] as const;
 
-/** A card that is busy shows already where that leads. */
+/** A busy card already shows the outcome of its action. */
 const busy = (label: string) => (_: Workspace, snapshot: Shown) => {
   const { context } = snapshot;
   const status = context.action && statusAfter(context, context.action);
@@ -114,7 +114,7 @@ const press = (name: string) => async () => {
   await click(found);
 };
 
-describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the timer of a card', () => {
+describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the timer of a card follows its statechart', () => {
   tourScreen(taskLifecycleChart, {
     open,
     gestures: {

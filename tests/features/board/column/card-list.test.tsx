@@ -5,7 +5,7 @@ import { Workspace } from '#tests/support/services.tsx';
 import { task, TODAY } from '#tests/support/tasks.ts';
 import { render } from '#tests/ui/render.tsx';
 
-it('BRD-12 a column that is not laid out yet has the cards that fill a window', async () => {
+it('BRD-12 a column without layout renders enough cards to fill a window', async () => {
   const tasks = Array.from({ length: 40 }, (_, n) => task(n, { index: n }));
   const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
   await render(

@@ -10,7 +10,7 @@ import { Workspace } from '#tests/support/services.tsx';
 import { task, TODAY } from '#tests/support/tasks.ts';
 import { press, render, settle } from '#tests/ui/render.tsx';
 
-/** As much as the page would lay out: lists are 400 px high, each card 130 px. */
+/** Fakes layout: lists are 400 px high, cards 130 px. */
 function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(10_000);
@@ -52,7 +52,7 @@ const places = () =>
     item.getAttribute('aria-setsize'),
   ]);
 
-it('BRD-12 a column grows to 16 cards and to 1,000 without taking one of them out: focus, an open edit and the place it was scrolled to stay', async () => {
+it('BRD-12 a column growing to 16 and 1,000 cards keeps its card elements, focus, open edit and scroll position', async () => {
   layOut();
   const show = await open(15);
   const list = document.querySelector('ul');
@@ -75,7 +75,7 @@ it('BRD-12 a column grows to 16 cards and to 1,000 without taking one of them ou
   }
 });
 
-it('BRD-12 decision 0151 draws a card out of sight alone with those in sight, and the cards around them after the paint', async () => {
+it('BRD-12 decision 0151 a card revealed out of sight renders with the visible ones, and its neighbors after the paint', async () => {
   layOut();
   const { cards: mounted } = await open(1_000);
   const drawn = () => places().map(([place]) => Number(place));
@@ -85,7 +85,7 @@ it('BRD-12 decision 0151 draws a card out of sight alone with those in sight, an
   await vi.waitFor(() => expect(drawn()).toEqual([45, 46, 47, 48, 49, 50, 51, 52, 53, 54]));
 });
 
-it('BRD-02 BRD-12 the cards of another week begin at the top of their column', async () => {
+it('BRD-02 BRD-12 the cards of another week start at the top of their column', async () => {
   layOut();
   const show = await open(1_000);
   const list = document.querySelector('ul');
@@ -101,7 +101,7 @@ it('BRD-02 BRD-12 the cards of another week begin at the top of their column', a
   expect([list.scrollTop, places()[0]]).toEqual([0, ['1', '500']]);
 });
 
-it('BRD-12 decision 0151 what is in sight stays there as others come or go above it, also where its first card goes elsewhere', async () => {
+it('BRD-12 decision 0151 visible cards keep their position when cards above are added or removed, and when the first one moves', async () => {
   layOut();
   const show = await open(100);
   const list = document.querySelector('ul');
@@ -114,7 +114,7 @@ it('BRD-12 decision 0151 what is in sight stays there as others come or go above
   expect(list.scrollTop).toBe(1_480);
   await show(others);
   expect(list.scrollTop).toBe(1_220);
-  // The first one in sight goes to the end.
+  // The first visible card moves to the end.
   const [at] = others.splice(9, 1);
   await show([...others, ...(at ? [at] : [])]);
   expect(list.scrollTop).toBe(1_090);
@@ -124,7 +124,7 @@ it('BRD-12 decision 0151 what is in sight stays there as others come or go above
   expect(list.scrollTop).toBe(0);
 });
 
-it('BRD-12 decision 0151 what a filter shows begins at the top, and once it is cleared the list is found where it was', async () => {
+it('BRD-12 decision 0151 filtering scrolls a column to the top, and clearing the filter restores its scroll position', async () => {
   layOut();
   const show = await open(100);
   const list = document.querySelector('ul');
@@ -140,7 +140,7 @@ it('BRD-12 decision 0151 what a filter shows begins at the top, and once it is c
   expect(list.scrollTop).toBe(6_540);
 });
 
-it('BRD-12 DEC-20 a card with the focus stays when those above it go, though it is far out of sight', async () => {
+it('BRD-12 DEC-20 a focused card far out of sight stays mounted when cards above it are removed', async () => {
   layOut();
   const show = await open(1_000);
   const fourth = cards()[3];
@@ -156,7 +156,7 @@ it('BRD-12 DEC-20 a card with the focus stays when those above it go, though it 
 });
 
 it.each([5, 15, 16, 1_000])(
-  'BRD-12 of %i cards those in sight are drawn, and once they are painted three beyond',
+  'BRD-12 of %i cards the visible ones render first, and three more after the paint',
   async (count) => {
     layOut();
     const painted: FrameRequestCallback[] = [];
@@ -169,7 +169,7 @@ it.each([5, 15, 16, 1_000])(
   },
 );
 
-it('TMR-12 draws a card that is asked for at once, without waiting for the browser to tell of its scrolling', async () => {
+it('TMR-12 a requested card renders at once, before the browser reports a scroll', async () => {
   layOut();
   const { cards: mounted } = await open(1_000);
   const list = document.querySelector('ul');
@@ -185,7 +185,7 @@ it('TMR-12 draws a card that is asked for at once, without waiting for the brows
 it.each([
   ['a wide window', true, '130px'],
   ['a phone', false, '200px'],
-])('CRD-11 in %s a card that comes is as high as its task says there', async (_, isWide, top) => {
+])('CRD-11 in %s a new card gets the height of its task', async (_, isWide, top) => {
   layOut();
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }));

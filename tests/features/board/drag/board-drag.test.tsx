@@ -10,7 +10,6 @@ import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
 
-/** What is decided of a drop waits for the walk. */
 const held = vi.hoisted(() => ({ ask: undefined as (() => Promise<unknown>) | undefined }));
 
 vi.mock(import('#services/user-services/use-sorting.ts'), async (read) => {
@@ -25,7 +24,7 @@ vi.mock(import('#services/user-services/use-sorting.ts'), async (read) => {
 
 beginAtNoon();
 
-describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
+describe('BRD-18 BRD-20 BRD-21 DEC-25 dragging cards follows its statechart', () => {
   const given = [
     task(1, { id: 'one', name: 'One', index: 0, loggedMs: 60_000, status: 'paused' }),
     task(2, { id: 'two', name: 'Two', index: 1, loggedMs: 60_000, status: 'paused' }),
@@ -34,9 +33,8 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
   interface Stage {
     readonly workspace: Awaited<ReturnType<typeof openBoard>>['workspace'];
     readonly answer: HeldAnswer<unknown>;
-    /** What was said so far, once each. */
     readonly said: Set<string>;
-    /** Whether another week is shown than that of the cards. */
+    /** Whether another week than that of the cards is shown. */
     isAway: boolean;
   }
   const times = async (count: number, key: string) => {
@@ -49,7 +47,7 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
   const shown =
     (verdict: 'takes' | 'refuses' | null) =>
     ({ said, isAway }: Stage, { context }: { context: { taskIds: readonly string[] } }) => ({
-      // Of another week their cards are not drawn.
+      // Cards of another week aren't rendered.
       carried: isAway ? 0 : context.taskIds.length,
       takes: verdict === 'takes',
       refuses: verdict === 'refuses',
@@ -72,7 +70,7 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
         await settle(() => card('One').focus());
         await press('m');
       },
-      // By way of the first column, which is Unscheduled: from wherever the cards are.
+      // Starts from the first column (Unscheduled), so it works wherever the cards are.
       async 'place.reached'(stage, event) {
         if (event['stays'] && stage.isAway) {
           await click(button('Previous week'));
@@ -133,7 +131,7 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
   });
 });
 
-describe('BRD-18 the keys of carried cards', () => {
+describe('BRD-18 the keys while cards are carried', () => {
   const given = [
     task(1, { id: 'one', name: 'One', index: 0 }),
     task(2, { id: 'two', name: 'Two', index: 1 }),
@@ -145,7 +143,7 @@ describe('BRD-18 the keys of carried cards', () => {
     expect(carried()).toBe(1);
   };
 
-  it('BRD-18 a press on another card, or on what is typed in, puts them back: Enter is no drop there', async () => {
+  it("BRD-18 pressing another card or a text field returns the cards, and Enter doesn't drop them there", async () => {
     const { workspace } = await openBoard({ tasks: given });
     await pickUp();
     await click(card('Two'));
@@ -156,7 +154,7 @@ describe('BRD-18 the keys of carried cards', () => {
     expect([carried(), workspace.facts]).toEqual([0, []]);
   });
 
-  it('BRD-18 a press on the week arrows keeps them in the hand: that is how they come into another week', async () => {
+  it("BRD-18 the week arrows don't drop the cards, so they can be carried to another week", async () => {
     await openBoard({ tasks: given });
     await pickUp();
     await settle(() => button('Next week').focus());
@@ -165,7 +163,7 @@ describe('BRD-18 the keys of carried cards', () => {
     await press('Escape');
   });
 
-  it('BRD-18 DEC-20 the keys of the weeks bring them into another week, whose columns take them', async () => {
+  it('BRD-18 DEC-20 the week keys carry the cards to another week, whose columns accept them', async () => {
     await openBoard({ tasks: given });
     await pickUp();
     await press(']');

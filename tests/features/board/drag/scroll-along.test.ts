@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { pageTurner, stepAt } from '#features/board/drag/scroll-along.ts';
 
-it('BRD-18 scrolls along near the edges alone, the faster the nearer, and not far outside', () => {
+it('BRD-18 scrolls only near the edges, faster the closer the pointer, and not far outside', () => {
   expect([100, 128, 155, 156, 400, 644, 672, 700].map((at) => stepAt(at, 100, 700))).toEqual([
     -18, -9, -1, 0, 0, 0, 9, 18,
   ]);
   expect([43, 44, 756, 757].map((at) => stepAt(at, 100, 700))).toEqual([0, -18, 18, 0]);
-  // A list as low as this has a middle that rests.
+  // Even so low a list has a middle without scrolling.
   expect([0, 10, 20, 30, 40].map((at) => stepAt(at, 0, 40))).toEqual([-18, 0, 0, 0, 18]);
 });
 
-it('BRD-18 turns the week of a phone by a day where a carried card rests at a side, and not where it was picked up', () => {
+it('BRD-18 a phone turns by a day when a dragged card rests at a side, but not at the side where it was picked up', () => {
   const board = document.createElement('div');
   const week = document.createElement('div');
   week.setAttribute('role', 'group');
@@ -29,7 +29,7 @@ it('BRD-18 turns the week of a phone by a day where a carried card rests at a si
     { x: 380, y: 300 },
     { x: 380, y: 60 },
   ];
-  // Picked up at the right side, it has to leave it first.
+  // The card was picked up at the right side, so the pointer must leave that side first.
   expect([turn(board, right, 0), turn(board, right, 5_000), turn(board, middle, 5_100)]).toEqual([
     false,
     false,
@@ -41,7 +41,7 @@ it('BRD-18 turns the week of a phone by a day where a carried card rests at a si
     true,
   ]);
   expect([turn(board, right, 7_390), turn(board, right, 7_400)]).toEqual([false, true]);
-  // Over the days above the week it only chooses one of them.
+  // Above the week are the days, where the pointer only chooses one.
   expect([turn(board, above, 7_500), turn(board, above, 9_000)]).toEqual([false, false]);
   expect([turn(board, left, 9_100), turn(board, left, 9_800)]).toEqual([false, true]);
   expect(turned.mock.calls.map(([to]) => to)).toMatchObject([{ left: 1170 }, { left: 1170 }, { left: 390 }]);

@@ -40,7 +40,7 @@ async function choose(menu: string, choice: string): Promise<void> {
 }
 
 describe('BRD-01 the filter of a board (decision 0140)', () => {
-  it('opens and closes with its key, and shows what the tasks on the board have', async () => {
+  it('opens and closes with its key, and lists the values of the tasks on the board', async () => {
     await openBoard({ tasks });
     await pass(100);
     card('Task 1').focus();
@@ -54,7 +54,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(document.activeElement).toBe(card('Task 1'));
   });
 
-  it('decision 0140 filters by a part of the name with each key, and leads to the first match by Enter', async () => {
+  it('decision 0140 filters by part of the name on each key, and Enter focuses the first match', async () => {
     await openBoard({ tasks });
     await pass(100);
     card('Task 1').focus();
@@ -70,7 +70,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(document.activeElement).toBe(card('Task 3'));
   });
 
-  it('shows the tasks that match, their sums, and that a day is full by all of its tasks', async () => {
+  it('shows matching tasks and their sums, while capacity counts all tasks of a day', async () => {
     await openBoard({ tasks }, '/app/tasks?clients=9');
     await pass(100);
     expect(counts()).toEqual(['2 of 3 tasks']);
@@ -85,13 +85,13 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(textsOf('header a').at(-1)).toBe('0:00 of 4:30 logged on the tasks shown');
   });
 
-  it('BRD-06 says of one task of Unscheduled how many are shown', async () => {
+  it('BRD-06 Unscheduled with one task shows how many are visible', async () => {
     await openBoard({ tasks: [task(4, { day: null })] }, '/app/tasks?labels=77');
     await pass(100);
     expect(column('Unscheduled').textContent).toContain('0 of 1 task, 0:00');
   });
 
-  it('says that no task matches, and goes back to all', async () => {
+  it('says that no task matches, and clears the filter', async () => {
     await openBoard({ tasks }, '/app/tasks?labels=77');
     await pass(100);
     expect(counts()).toEqual(['No task matches the filter']);
@@ -102,7 +102,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(document.activeElement).toBe(column('Wednesday 18'));
   });
 
-  it('filters by labels, by none of them and by status', async () => {
+  it('filters by label, by no label and by status', async () => {
     await openBoard({ tasks });
     await pass(100);
     card('Task 1').focus();
@@ -115,7 +115,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(cardsIn('Monday 16')).toEqual(['Task 3']);
   });
 
-  it('never hides the task that runs, and says so', async () => {
+  it('never hides the running task, and says so', async () => {
     const running = task(4, { status: 'inProgress', runningSince: NOON });
     await openBoard({ tasks: [...tasks, running] }, '/app/tasks?clients=9');
     await pass(100);
@@ -123,7 +123,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(counts()).toEqual(['3 of 4 tasks. The running task stays shown']);
   });
 
-  it('keeps what it hides out of the selection', async () => {
+  it('the selection excludes hidden tasks', async () => {
     const { workspace } = await openBoard({ tasks }, '/app/tasks?clients=9');
     await pass(100);
     card('Task 2').focus();
@@ -140,7 +140,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('TMR-12 does not say of a task that was added and runs at once that it is hidden', async () => {
+  it("TMR-12 doesn't report an added task that starts at once as hidden", async () => {
     const { workspace } = await openBoard({ tasks }, '/app/tasks?clients=9');
     await pass(100);
     const notes = () => toasts.list().map(({ note }) => note);
@@ -159,7 +159,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(workspace.services.board.task(taskId(8))?.live).toBe(false);
   });
 
-  it('BRD-22 adds by name to the project that it asks for', async () => {
+  it('BRD-22 a task added by name gets the project of the filter', async () => {
     const { workspace } = await openBoard({ tasks }, '/app/tasks?projects=2&labels=2');
     await pass(100);
     await press('a');
@@ -172,7 +172,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     });
   });
 
-  it('says what was just done with a task that it hides since then, and offers to clear the filter', async () => {
+  it('a message about a task that the filter now hides offers to clear the filter', async () => {
     await openBoard({ tasks }, '/app/tasks?status=created');
     await pass(100);
     card('Task 1').focus();
@@ -188,7 +188,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(counts()).toEqual([]);
   });
 
-  it('clears itself for the task that the address asks for, and says so', async () => {
+  it('clears itself for the task in the address, and says so', async () => {
     await openBoard({ tasks }, `/app/tasks?clients=9&task=${taskId(1)}`);
     await pass(100);
     expect(cardsIn('Wednesday 18')).toEqual(['Task 1', 'Task 2']);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   }));
 });
 
-/** Somebody else changes the task, and the board hears of it. */
+/** Applies a change by another user. */
 async function elsewhere(changes: Parameters<typeof task>[1]): Promise<void> {
   workspace.change(task(1, { name: 'One', ...later, ...changes }));
   await settle(() => void workspace.services.queryClient.refetchQueries());
@@ -52,9 +52,9 @@ const openOnes = [
   ['estimate', openTime, '[data-card] input'],
 ] as const;
 
-describe('what is open on a card', () => {
+describe('the editor, menu or picker open on a card', () => {
   it.each(openOnes)(
-    'DEC-141 goes with a task that is deleted elsewhere, says so and gives the focus to the card beside it: %s',
+    'DEC-141 closes when its task is deleted elsewhere, shows a message and focuses the card beside it: %s',
     async (_, open, selector) => {
       await open();
       await elsewhere({ live: false });
@@ -65,7 +65,7 @@ describe('what is open on a card', () => {
   );
 
   it.each(openOnes)(
-    'BRD-01 leaves the focus to its card where that was moved, without a word: %s',
+    'BRD-01 leaves the focus on its card and shows no message when the card is moved: %s',
     async (_, open) => {
       await open();
       await elsewhere({ day: '2026-11-20' });
@@ -74,7 +74,7 @@ describe('what is open on a card', () => {
     },
   );
 
-  it('CRD-02 says nothing more of a task that is deleted in the menu itself', async () => {
+  it('CRD-02 shows no message when the task is deleted from its own menu', async () => {
     await openMenu();
     await click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-2) ?? document.body);
     await pass(100);
@@ -82,7 +82,7 @@ describe('what is open on a card', () => {
   });
 });
 
-it('DEC-141 keeps the title that was typed when its task is deleted elsewhere, for the list of what needs attention', async () => {
+it('DEC-141 a typed title is saved when its task is deleted elsewhere, so that it appears in the list of changes', async () => {
   await openTitle();
   await settle(() => findTextArea('textarea').focus());
   await paste(findTextArea('textarea'), 'Typed');
@@ -98,7 +98,7 @@ it.each([
   ['the card beside it', ['Two'], () => card('Two')],
   ['the button that adds a task', [], () => button('Add task to Wednesday 18')],
 ] as const)(
-  'DEC-141 gives the focus of an open menu to %s at once: a page that is not looked at paints no frame',
+  'DEC-141 moves the focus of an open menu to %s without waiting for a frame (hidden pages paint none)',
   async (_, left, place) => {
     if (left.length === 0) await settle(() => void workspace.services.board.remove(taskId(2)));
     await openMenu();
@@ -110,7 +110,7 @@ it.each([
   },
 );
 
-it('DEC-141 leaves the focus to the button that adds a task where the card that goes was the last of its column', async () => {
+it('DEC-141 the add button gets the focus when the last card of a column is deleted', async () => {
   await elsewhere({ live: false });
   await click(button('Options of “Two”'));
   await appears('[role=menu]');
@@ -119,7 +119,7 @@ it('DEC-141 leaves the focus to the button that adds a task where the card that 
   expect(document.activeElement).toBe(button('Add task to Wednesday 18'));
 });
 
-it('DEC-141 offers to copy a title that was typed and could not have been saved', async () => {
+it("DEC-141 offers to copy a typed title that couldn't have been saved", async () => {
   await openTitle();
   await settle(() => findTextArea('textarea').focus());
   await paste(findTextArea('textarea'), 'n'.repeat(151));
@@ -131,7 +131,7 @@ it('DEC-141 offers to copy a title that was typed and could not have been saved'
   expect(copied.mock.lastCall).toEqual(['n'.repeat(151)]);
 });
 
-it('a card that is deleted elsewhere leaves the focus that it had to its column', async () => {
+it('the column gets the focus when the focused card is deleted elsewhere', async () => {
   await settle(() => card('One').focus());
   await elsewhere({ live: false });
   await pass(200);

@@ -20,14 +20,14 @@ const running = { status: 'inProgress', runningSince: NOON - 60_000, startedAt: 
 const tasks = [task(1, { name: 'One' }), task(2, { name: 'Runs', day: '2026-11-16', ...running })];
 const asked = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
 
-/** What is scrolled to from now on, and how. */
+/** Records each scrollIntoView call and its options. */
 function watchScrolling() {
   const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
   onTestFinished(() => spy.mockRestore());
   return () => spy.mock.contexts.map((part, at) => [part, spy.mock.calls[at]?.[0]] as const);
 }
 
-it('TMR-10 BRD-01 the running task is brought into sight once as the board opens, without taking the focus', async () => {
+it('TMR-10 BRD-01 the board scrolls to the running task once when it opens, without moving the focus', async () => {
   const scrolled = watchScrolling();
   const { workspace } = await openBoard({ tasks });
   const nearest = { block: 'nearest', inline: 'nearest', behavior: 'auto' };
@@ -40,7 +40,7 @@ it('TMR-10 BRD-01 the running task is brought into sight once as the board opens
   expect(scrolled()).toHaveLength(1);
 });
 
-it('TMR-10 whoever has gone to a column meanwhile stays there', async () => {
+it("TMR-10 the board doesn't scroll to the running task once the user has focused a column", async () => {
   const scrolled = watchScrolling();
   const workspace = new Workspace({ tasks });
   workspace.isReachable = false;
@@ -54,7 +54,7 @@ it('TMR-10 whoever has gone to a column meanwhile stays there', async () => {
   expect([scrolled(), document.activeElement]).toEqual([[], button('Add task to Friday 20')]);
 });
 
-it('TMR-10 decision 0151 a column that was scrolled in this tab stays where it was', async () => {
+it('TMR-10 decision 0151 a column that was scrolled in this tab keeps its scroll position', async () => {
   const scrolled = watchScrolling();
   const workspace = new Workspace({ tasks });
   const { places } = workspace.services;
@@ -66,7 +66,7 @@ it('TMR-10 decision 0151 a column that was scrolled in this tab stays where it w
   expect(scrolled()).toEqual([]);
 });
 
-it('TMR-10 DEC-28 of a task that runs in another week it is said where, with the way there', async () => {
+it('TMR-10 DEC-28 a message says in which week the running task is, and links there', async () => {
   const workspace = new Workspace({ tasks });
   const { show } = await render(workspace.around(<BoardScreen {...asked} />));
   await pass(100);
@@ -82,7 +82,7 @@ it('TMR-10 DEC-28 of a task that runs in another week it is said where, with the
   expect(column('Monday 16').contains(card('Runs'))).toBe(true);
 });
 
-it('TMR-10 DEC-28 the message goes once that task does not run any more', async () => {
+it('TMR-10 DEC-28 the message disappears once that task no longer runs', async () => {
   const { workspace } = await openBoard({ tasks }, '/app/tasks?week=2026-11-23');
   expect(told()).toEqual(['“Runs” is running']);
   const updatedDate = '2026-11-18T10:30:00.000Z';
@@ -92,7 +92,7 @@ it('TMR-10 DEC-28 the message goes once that task does not run any more', async 
   expect(told()).toEqual([]);
 });
 
-it('TMR-10 nothing is said of what is started later, here or elsewhere', async () => {
+it('TMR-10 no message appears for tasks started later, here or elsewhere', async () => {
   await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] }, '/app/tasks?week=2026-11-23');
   await settle(() => button('Start “Some day”').click());
   await pass(100);

@@ -22,7 +22,7 @@ beginAtNoon();
 const bulkOf = ({ journal, board: view, command }: Services) =>
   createBulk({ journal, view, command, timeZone: () => 'Europe/Berlin', defaultEstimate: () => 0, toasts });
 
-it('TMR-12 DEC-28 a task that is started without a day keeps the focus where it lands', async () => {
+it('TMR-12 DEC-28 a task started from Unscheduled keeps the focus in its new column', async () => {
   await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] });
   await settle(() => button('Start “Some day”').focus());
   await click(button('Start “Some day”'));
@@ -31,7 +31,7 @@ it('TMR-12 DEC-28 a task that is started without a day keeps the focus where it 
   expect(document.activeElement).toBe(card('Some day'));
 });
 
-it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () => {
+it('TMR-12 DEC-28 a message names the day a started task moved to and leads there', async () => {
   await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] }, '/app/tasks?week=2026-11-23');
   await click(button('Start “Some day”'));
   await pass(50);
@@ -49,7 +49,7 @@ it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () 
   expect(document.activeElement).toBe(card('Some day'));
 });
 
-it('DEC-28 says where one task or several were moved, in sight too, and shows them', async () => {
+it('DEC-28 a message names the day of moved tasks, even when it is in sight, and leads there', async () => {
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' }), task(2, { name: 'Two' })] });
   const bulk = bulkOf(workspace.services);
   await settle(
@@ -69,7 +69,7 @@ it('DEC-28 says where one task or several were moved, in sight too, and shows th
   expect(document.activeElement?.closest('[data-column]')).toBe(column('Unscheduled'));
 });
 
-it('DEC-28 says where several dropped cards went though the first of them stays in its column', async () => {
+it('DEC-28 a message names the day of dropped cards even when the first one stays in its column', async () => {
   const { workspace } = await openBoard({
     tasks: [task(1, { name: 'Stays', day: '2026-11-20' }), task(2, { name: 'Comes' })],
   });
@@ -83,7 +83,7 @@ it('DEC-28 says where several dropped cards went though the first of them stays 
   ]);
 });
 
-it('BRD-13 DEC-28 names all days of another week on which tasks have landed', async () => {
+it('BRD-13 DEC-28 a message names all days of another week where tasks landed', async () => {
   const { workspace } = await openBoard();
   const days = ['2026-11-26', '2026-11-24', '2026-11-26'];
   const added = days.map((day, at) => task(at + 1, { day }));
@@ -94,7 +94,7 @@ it('BRD-13 DEC-28 names all days of another week on which tasks have landed', as
   ]);
 });
 
-it('DEC-119 names the days to which several tasks went back in their order', async () => {
+it('DEC-119 a message names the days to which undoing a move returned the tasks', async () => {
   const { workspace } = await openBoard({
     tasks: [task(1, { name: 'One', day: '2026-11-20' }), task(2, { name: 'Two', day: '2026-11-19' })],
   });
@@ -107,7 +107,7 @@ it('DEC-119 names the days to which several tasks went back in their order', asy
   expect(toasts.list()).toMatchObject([{ note: 'Thursday 19, Friday 20' }]);
 });
 
-it('BRD-22 keeps the focus on the board when a new task lands in another week', async () => {
+it('BRD-22 the focus stays on the board when a new task lands in another week', async () => {
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'Here' })] });
   await settle(() => (document.activeElement as HTMLElement).blur());
   const next = task(2, { name: 'Next week', day: '2026-11-25' });
@@ -119,7 +119,7 @@ it('BRD-22 keeps the focus on the board when a new task lands in another week', 
 
 const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, index) => task(index + 1, { name, index }));
 
-it('DEC-18 DEC-20 a deleted task leaves the focus to the next card of its column, the last one to the card before', async () => {
+it('DEC-18 DEC-20 deleting a task focuses the next card of its column, or the previous one for the last card', async () => {
   const { workspace } = await openBoard({ tasks: five });
   const remove = async (name: string, at: number) => {
     await settle(() => card(name).focus());
@@ -135,7 +135,7 @@ it('DEC-18 DEC-20 a deleted task leaves the focus to the next card of its column
   expect(document.activeElement).toBe(card('Two'));
 });
 
-it('DEC-18 DEC-20 the only task of a column leaves the focus to the button that adds one', async () => {
+it('DEC-18 DEC-20 deleting the only task of a column focuses its add button', async () => {
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' })] });
   await settle(() => card('One').focus());
   await settle(() => void workspace.services.board.remove(taskId(1)));
@@ -146,7 +146,7 @@ it('DEC-18 DEC-20 the only task of a column leaves the focus to the button that 
   expect(document.activeElement).toBe(card('One'));
 });
 
-it('DEC-119 a deleted task that is brought back by Undo takes the focus from the card that had got it, and gives it back by Redo', async () => {
+it('DEC-119 Undo focuses the restored card, and Redo moves the focus back to the neighbor', async () => {
   const { workspace } = await openBoard({ tasks: five });
   await settle(() => card('Two').focus());
   await settle(() => void workspace.services.board.remove(taskId(2)));
@@ -161,7 +161,7 @@ it('DEC-119 a deleted task that is brought back by Undo takes the focus from the
   expect(document.activeElement).toBe(card('Three'));
 });
 
-it('DEC-119 gives the focus to the upper one of two deleted tasks that are brought back, whichever was read first', async () => {
+it('DEC-119 Undo of two deletions focuses the upper card, whichever is loaded first', async () => {
   const { workspace } = await openBoard({ tasks: five.toReversed() });
   const bulk = bulkOf(workspace.services);
   await settle(() => card('Two').focus());
@@ -173,7 +173,7 @@ it('DEC-119 gives the focus to the upper one of two deleted tasks that are broug
   expect(document.activeElement).toBe(card('Two'));
 });
 
-it('DEC-119 leaves the focus to who has gone on from the board before a deletion is undone', async () => {
+it("DEC-119 Undo of a deletion doesn't take the focus once the user has left the board", async () => {
   const { workspace } = await openBoard({ tasks: five });
   await settle(() => void workspace.services.board.remove(taskId(2)));
   await pass(50);
@@ -184,7 +184,7 @@ it('DEC-119 leaves the focus to who has gone on from the board before a deletion
   expect(document.activeElement).toBe(button('Next week'));
 });
 
-it('DEC-119 DEC-39 says where it was what is undone from the board of somebody else, and leads there', async () => {
+it("DEC-119 DEC-39 undoing a change on another user's board names the place and links to it", async () => {
   const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
   const theirs = task(2, { name: 'Theirs', assigneeId: 8 });
   const { workspace } = await openBoard({ tasks: [theirs], actor: lead }, '/app/tasks?user=8');
@@ -205,7 +205,7 @@ it('DEC-119 DEC-39 says where it was what is undone from the board of somebody e
   expect(cardsIn('Wednesday 18')).toEqual([]);
 });
 
-it('DEC-119 says nothing of the place of what is undone where it can be seen', async () => {
+it('DEC-119 undo shows no location when its card is in sight', async () => {
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'Mine' })] });
   const { board, undo } = workspace.services;
   await settle(() => void board.rename(taskId(1), 'Renamed'));
@@ -217,7 +217,7 @@ it('DEC-119 says nothing of the place of what is undone where it can be seen', a
   ]);
 });
 
-it('DEC-119 NFR-10 brings a card into sight that Undo and Redo put elsewhere in its column, and nothing that stays', async () => {
+it("DEC-119 NFR-10 Undo and Redo scroll to a card that moves within its column, and don't scroll for one that stays", async () => {
   const names = ['One', 'Two', 'Three'];
   const { workspace } = await openBoard({
     tasks: names.map((name, index) => task(index + 1, { name, index })),
@@ -244,7 +244,7 @@ it('DEC-119 NFR-10 brings a card into sight that Undo and Redo put elsewhere in 
   expect(await ask('undo.asked')).toEqual([]);
 });
 
-it('TPL-05 DEC-28 says where tasks of a template have landed in another week, though the first is seen', async () => {
+it('TPL-05 DEC-28 a message says where tasks of a template landed in another week, even though the first is in sight', async () => {
   const { workspace } = await openBoard();
   const day = (n: number, dayGroup: number) => ({
     id: n,
@@ -281,7 +281,7 @@ it('TPL-05 DEC-28 says where tasks of a template have landed in another week, th
   expect(cardsIn('Monday 23')).toEqual(['Step 2']);
 });
 
-it('BRD-22 brings a new task into sight before it is kept, and once', async () => {
+it('BRD-22 scrolls to a new task once, before the task is saved', async () => {
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'Here' })] });
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   onTestFinished(() => scrolled.mockRestore());

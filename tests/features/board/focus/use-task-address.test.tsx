@@ -9,7 +9,7 @@ const id = (number: number) => task(number).id;
 const address = (query: string) => `/app/tasks?${query}`;
 const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
 
-it('NAV-06 B8 decision 0117: the address of a task opens its week and gives its card the focus', async () => {
+it('NAV-06 B8 decision 0117: the address of a task opens its week and focuses its card', async () => {
   const tasks = [
     task(1, { name: 'Offer', day: '2026-11-24' }),
     task(2, { name: 'Audit', day: '2026-11-24' }),
@@ -20,7 +20,7 @@ it('NAV-06 B8 decision 0117: the address of a task opens its week and gives its 
   expect(column('Tuesday 24').contains(card('Audit'))).toBe(true);
 });
 
-it('NAV-06 of a task that stands in another week by now it opens that', async () => {
+it('NAV-06 the address of a task that moved opens the week it is in now', async () => {
   const tasks = [task(1, { name: 'Offer', day: '2026-11-24' })];
   await openBoard({ tasks }, address(`week=2026-11-09&user=7&task=${id(1)}`));
   await pass(200);
@@ -29,7 +29,7 @@ it('NAV-06 of a task that stands in another week by now it opens that', async ()
   expect(find('h1').textContent).toContain('23–29 November 2026');
 });
 
-it('NAV-06 DEC-39 of a task that was given to somebody else it opens the board of that user', async () => {
+it('NAV-06 DEC-39 the address of a task that was reassigned opens the board of its new user', async () => {
   const tasks = [task(1, { name: 'Offer', assigneeId: 8 })];
   await openBoard({ tasks, actor: lead }, address(`user=7&task=${id(1)}`));
   await pass(200);
@@ -38,7 +38,7 @@ it('NAV-06 DEC-39 of a task that was given to somebody else it opens the board o
   expect(document.querySelector('[data-others]')).not.toBeNull();
 });
 
-it('NAV-06 of a task that has gone it says so, once, and shows the board', async () => {
+it('NAV-06 the address of a deleted task shows the board and one message', async () => {
   const { workspace } = await openBoard(
     { tasks: [task(1, { name: 'Offer' })] },
     address(`user=7&task=${id(2)}`),

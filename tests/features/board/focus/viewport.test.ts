@@ -22,7 +22,7 @@ afterEach(() => document.body.replaceChildren());
 
 const column = () => document.querySelector('section');
 const button = () => document.querySelector('button');
-/** The column mounts a card, and has rendered then. */
+/** Mounts a card as its column would. */
 function mount(id: string) {
   const card = document.createElement('article');
   card.tabIndex = -1;
@@ -37,7 +37,7 @@ function mount(id: string) {
 }
 const focused = () => document.activeElement?.getAttribute('data-card') ?? document.activeElement?.tagName;
 
-it('TMR-12 DEC-28 decision 0123 waits for a card until its column has mounted it, and has it drawn', () => {
+it('TMR-12 DEC-28 decision 0123 waits until the column has mounted a card and asks it to draw the card', () => {
   expect(reveal(cards, wanted, takesFocus)).toBe(true);
   mount('another card');
   expect([drawn, focused()]).toEqual([[0, 0], 'BUTTON']);
@@ -48,7 +48,7 @@ it('TMR-12 DEC-28 decision 0123 waits for a card until its column has mounted it
   expect(focused()).toBe('BUTTON');
 });
 
-it('TMR-12 decision 0123 waits for a card that still stands in another column until it is mounted where its task stands', () => {
+it('TMR-12 decision 0123 waits for a card that moves columns until its new column has mounted it', () => {
   const unmount = mount(wanted.id);
   const next = document.body.appendChild(document.createElement('section'));
   cards.mountColumn('2026-11-19', { element: next, taskIds: () => [wanted.id] });
@@ -63,7 +63,7 @@ it('TMR-12 decision 0123 waits for a card that still stands in another column un
   expect(document.activeElement).toBe(card);
 });
 
-it('TMR-12 takes the focus from nobody who went on meanwhile, and shows the latest card alone', () => {
+it("TMR-12 doesn't take the focus if the user moved it meanwhile, and reveals only the latest card", () => {
   for (const goesOn of ['keydown', 'pointerdown', 'wheel']) {
     reveal(cards, wanted, takesFocus);
     globalThis.dispatchEvent(new Event(goesOn));
@@ -80,7 +80,7 @@ it('TMR-12 takes the focus from nobody who went on meanwhile, and shows the late
   expect(reveal(cards, task(3, { day: '2026-12-24' }), takesFocus)).toBe(false);
 });
 
-it('BRD-22 decision 0123 goes to the card from where a form gives the focus back, and leaves it to whoever goes on in the form', () => {
+it('BRD-22 decision 0123 focuses the card after a form returns the focus, unless the user continues in the form', () => {
   mount(wanted.id);
   for (const [goesOn, expected] of [
     [false, wanted.id],
@@ -99,7 +99,7 @@ it('BRD-22 decision 0123 goes to the card from where a form gives the focus back
   }
 });
 
-it('BRD-22 decision 0123 a form that has just closed gives the focus back afterwards: the card has it in the end', () => {
+it('BRD-22 decision 0123 the card ends up with the focus when a closing form returns the focus late', () => {
   mount(wanted.id);
   reveal(cards, wanted, { takesFocus: true, isFromForm: true });
   expect(focused()).toBe(wanted.id);
@@ -109,7 +109,7 @@ it('BRD-22 decision 0123 a form that has just closed gives the focus back afterw
   expect(focused()).toBe('BUTTON');
 });
 
-it('BRD-02 TMR-12 turns the page of a phone at once, which nothing drawn meanwhile can turn back', () => {
+it("BRD-02 TMR-12 a phone turns to the column at once, and later renders don't turn it back", () => {
   const page = column();
   if (!page) throw new Error('There is no column.');
   const week = document.body;
@@ -136,7 +136,7 @@ it.each([
   ['a key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))],
   ['a press', () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))],
   ['the focus', () => button()?.focus()],
-])('NFR-10 decision 0137 marks a card that was looked for until %s goes on elsewhere', (_, goOn) => {
+])('NFR-10 decision 0137 highlights a revealed card until %s goes elsewhere', (_, goOn) => {
   const cancel = vi.fn<() => void>();
   const animate = vi.fn<HTMLElement['animate']>(() => ({ cancel }) as unknown as Animation);
   HTMLElement.prototype.animate = animate;

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { type Decision, denied } from '#domain/refusal.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import { ForgottenRun } from '#features/board/forgotten-run/forgotten-run-panel.tsx';
-// The question is read when it is asked; here it is read before.
+// The question loads its statechart lazily; this import loads it in advance.
 import { forgottenRunChart } from '#machines/task/forgotten-run.chart.ts';
 import type { ForgottenRunContext } from '#machines/task/forgotten-run.machine.ts';
 import { toasts } from '#services/toasts/toasts.ts';
@@ -16,7 +16,7 @@ import { beginAtNoon, card, pass, readAgain, told } from '#tests/features/board/
 
 beginAtNoon();
 
-/** The run began at 02:00:30 in Berlin, 8 h before a minute from now; the browser was last used at 04:00:04. */
+/** 02:00:30 in Berlin; the browser was last used at 04:00:04. */
 const SINCE = NOON - 8 * HOUR_MS + MINUTE_MS / 2;
 const LAST_USE = SINCE + 2 * HOUR_MS - 26_000;
 const running = task(1, {
@@ -33,7 +33,7 @@ const screen = (
   </>
 );
 
-/** A board with the run, under the bar in which the question comes. */
+/** Opens a board with the run, below the bar with the question. */
 async function open(tasks = [running], actor: Given['actor'] = {}) {
   localStorage.setItem('weekwright.last-use', String(LAST_USE));
   const workspace = new Workspace({ tasks, actor });
@@ -72,7 +72,7 @@ async function takeBack(): Promise<void> {
 }
 
 describe('the question about a forgotten run', () => {
-  it('DEC-130 T9 comes after 8 h with the last sign of life, says what it is about, and takes no focus', async () => {
+  it("DEC-130 T9 appears after 8 h with the last activity and the reason, and doesn't take the focus", async () => {
     await open();
     await settle(() => card('Write the offer').focus());
     expect(asked()).toBeNull();
@@ -86,12 +86,12 @@ describe('the question about a forgotten run', () => {
     expect(document.activeElement).toBe(card('Write the offer'));
   });
 
-  it('DEC-03 DEC-130 offers to keep no more than the 24 h that can count', async () => {
+  it('DEC-03 DEC-130 offers to keep at most 24 h, the limit that counts', async () => {
     await open([{ ...running, runningSince: NOON - 81 * HOUR_MS, firstStartedAt: NOON - 81 * HOUR_MS }]);
     expect(labels()[0]).toBe('Keep 24:00');
   });
 
-  it('P1 DEC-71 DEC-130 says within a view that nothing can be answered, and takes no answer', async () => {
+  it('P1 DEC-71 DEC-130 in view-as mode says that nothing can be answered, and accepts no answer', async () => {
     const workspace = await open([running], { readOnly: denied('Only seen.') });
     await pass(MINUTE_MS);
     expect(buttons().map((button) => button.getAttribute('aria-disabled'))).toEqual([
@@ -111,7 +111,7 @@ describe('the question about a forgotten run', () => {
     expect(workspace.facts).toHaveLength(asking);
   });
 
-  it('DEC-130 T9 comes after a sleep, and says that', async () => {
+  it('DEC-130 T9 appears after the device slept, with that reason', async () => {
     localStorage.setItem('weekwright.slept-at', String(SINCE + HOUR_MS));
     localStorage.setItem('weekwright.woke-at', String(SINCE + 5.5 * HOUR_MS));
     const workspace = await open();
@@ -128,7 +128,7 @@ describe('the question about a forgotten run', () => {
     ]);
   });
 
-  it('DEC-119 DEC-130 T9 keeps the run, and says so with a way back that asks again', async () => {
+  it('DEC-119 DEC-130 T9 Keep keeps the run, with a message whose Undo asks again', async () => {
     const workspace = await openAsked();
     await answer('Keep');
     expect(asked()).toBeNull();
@@ -140,7 +140,7 @@ describe('the question about a forgotten run', () => {
     expect(asked()).not.toBeNull();
   });
 
-  it('DEC-119 DEC-130 DEC-139 T9 trims the run at the time in the field, and undo gives the time back', async () => {
+  it('DEC-119 DEC-130 DEC-139 T9 Trim ends the run at the time in the field, and Undo restores the time', async () => {
     const workspace = await openAsked();
     expect(dayField()).toBeNull();
     await settle(() => field().focus());
@@ -162,14 +162,14 @@ describe('the question about a forgotten run', () => {
     expect(asked()?.textContent).toContain('“Write the offer” ran for 8 h 1 min, 02:00 to 10:01.');
   });
 
-  it.each(['Keep', 'Trim'])('T9 %s gives the focus on to the card', async (text) => {
+  it.each(['Keep', 'Trim'])('T9 %s moves the focus to the card', async (text) => {
     await openAsked();
     await answer(text);
     expect(asked()).toBeNull();
     expect(document.activeElement).toBe(card('Write the offer'));
   });
 
-  it('DEC-130 DEC-140 T9 does not come about a run that only another device takes for long, whose clock runs ahead', async () => {
+  it("DEC-130 DEC-140 T9 doesn't appear for a run that only looks long to a device whose clock is ahead", async () => {
     const question = { userId: 7, start: NOON - MINUTE_MS, end: null, at: NOON - MINUTE_MS, woke: null };
     const fresh = task(1, {
       name: 'Write the offer',
@@ -183,7 +183,7 @@ describe('the question about a forgotten run', () => {
     expect(card('Write the offer').textContent).not.toContain('Unconfirmed time');
   });
 
-  it('DEC-130 DEC-140 T9 does not come about a sleep that the run ended in as it began', async () => {
+  it("DEC-130 DEC-140 T9 doesn't appear for a sleep that began as the run ended", async () => {
     const question = {
       userId: 7,
       start: NOON - 2 * HOUR_MS,
@@ -197,7 +197,7 @@ describe('the question about a forgotten run', () => {
     expect(card('Write the offer').textContent).not.toContain('Unconfirmed time');
   });
 
-  it('DEC-140 T9 stays with what each answer leads to when the run was paused, and its card is marked', async () => {
+  it('DEC-140 T9 stays and shows the outcome of each answer when the run was paused, and marks the card', async () => {
     localStorage.setItem('weekwright.slept-at', String(SINCE + HOUR_MS));
     localStorage.setItem('weekwright.woke-at', String(SINCE + 5.5 * HOUR_MS));
     const workspace = await open();
@@ -213,7 +213,7 @@ describe('the question about a forgotten run', () => {
     expect(workspace.task(taskId(1))?.loggedMs).toBe(NOON + 100 - SINCE - 4.5 * HOUR_MS);
   });
 
-  it('DEC-140 T9 says how many runs are in question, and cannot split one that was only long', async () => {
+  it("DEC-140 T9 shows how many runs are in question, and can't split one that was only long", async () => {
     const question = {
       userId: 7,
       start: NOON - 30 * HOUR_MS,
@@ -239,7 +239,7 @@ describe('the question about a forgotten run', () => {
     expect(asked()?.textContent).not.toContain('of 2');
   });
 
-  it('DEC-130 DEC-140 T9 asks for the day too where the run spans more than one, within its days', async () => {
+  it('DEC-130 DEC-140 T9 also asks for the day when the run spans several, limited to its days', async () => {
     const question = {
       userId: 7,
       start: NOON - 18 * HOUR_MS,
@@ -273,7 +273,7 @@ describe('the question about a forgotten run', () => {
     expect(workspace.task(taskId(2))).toMatchObject({ status: 'paused', loggedMs: 15.5 * HOUR_MS });
   });
 
-  it('DEC-130 T9 splits the run to the ms of the sign of life, and it goes on now', async () => {
+  it('DEC-130 T9 Split ends the run at the exact ms of the last activity, and continues it from now', async () => {
     const workspace = await openAsked();
     await answer('Split');
     expect(workspace.task(taskId(1))).toMatchObject({
@@ -285,7 +285,7 @@ describe('the question about a forgotten run', () => {
     expect(told()).toEqual(['Session split; it continues.']);
   });
 
-  it('DEC-129 T9 says why a time is not taken, and takes the start of the run by its minute', async () => {
+  it("DEC-129 T9 shows why a time isn't accepted, and accepts the start of the run by its minute", async () => {
     const workspace = await openAsked();
     for (const wrong of ['01:59', '10:03', '']) {
       await typeText(field(), wrong);
@@ -298,7 +298,7 @@ describe('the question about a forgotten run', () => {
     expect(workspace.task(taskId(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
   });
 
-  it('DEC-140 T9 Later makes it one line, which leads back to the question', async () => {
+  it('DEC-140 T9 Later reduces the question to one line, which opens it again', async () => {
     const workspace = await openAsked();
     const asking = workspace.facts.length;
     await answer('Later');
@@ -311,7 +311,7 @@ describe('the question about a forgotten run', () => {
     expect(workspace.facts).toHaveLength(asking);
   });
 
-  it('T9 J9 stands with the reason when the browser could not keep the answer', async () => {
+  it("T9 J9 stays with the reason when the browser couldn't save the answer", async () => {
     const workspace = await openAsked();
     workspace.failStorage({ code: 'storage.failed', message: 'Nothing can be kept.' });
     await answer('Keep');
@@ -320,8 +320,7 @@ describe('the question about a forgotten run', () => {
   });
 });
 
-describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs on screen', () => {
-  /** The runs of the samples, by the names of their tasks there. */
+describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs follow their statechart', () => {
   const runs = {
     task: { n: 1, name: 'Write the offer', start: NOON - 30 * HOUR_MS },
     other: { n: 2, name: 'Call the bank', start: NOON - 15 * HOUR_MS },
@@ -336,7 +335,7 @@ describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs on scree
     });
   };
 
-  /** The bar in which the questions come; what is answered waits for the walk. */
+  /** Opens the bar with the questions; answers wait for the test. */
   async function begin() {
     const workspace = new Workspace({ tasks: Object.values(runs).map((run) => taskOf(run, false)) });
     const held = heldAnswer<Decision<unknown>>();

@@ -25,8 +25,8 @@ function twoCards() {
   return { board, add, cards };
 }
 
-it('DEC-20 arrows that are pressed before the board hears them lead on one after the other', async () => {
-  // Who hears keys first hears what was pressed before: in a page where nothing was heard yet.
+it('DEC-20 arrow keys pressed before the board listens move the focus one after the other', async () => {
+  // Only the first listener of a page gets earlier presses, so the module state must be new.
   vi.resetModules();
   const { queueKeys } = await import('#features/page/queued-keys.ts');
   const { listenToBoard } = await import('#features/board/keyboard/board-key-acts.ts');

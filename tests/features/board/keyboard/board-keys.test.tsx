@@ -35,7 +35,7 @@ describe('the keys of the board', () => {
     expect(focused()).toBe('Add task to Wednesday 18');
   });
 
-  it('BRD-22 leave a key alone that was typed into a field, though that has led the focus on to a card', async () => {
+  it('BRD-22 ignore a key typed into a field that moved the focus to a card', async () => {
     const { onEdit } = await openBoard({ tasks });
     const line = document.createElement('input');
     line.addEventListener('keydown', () => card('One').focus());
@@ -69,7 +69,7 @@ describe('the keys of the board', () => {
     expect(focused()).toBe('Name of “Two”');
   });
 
-  it('DEC-20 start and pause by Space on the card, and make a new task in the column used last, else today', async () => {
+  it('DEC-20 Space starts and pauses the card; a new task goes to the last used column, else to today', async () => {
     const { onAdd, workspace } = await openBoard({ tasks });
     await press('n');
     expect(onAdd).toHaveBeenLastCalledWith(TODAY, 7, undefined);
@@ -94,7 +94,7 @@ describe('the keys of the board', () => {
     ['s', "This timer can't be used here."],
     ['c', "This timer can't be used here."],
   ])(
-    'ROL-08 DEC-39 %s on a card that may not be touched says why not, and does nothing',
+    "ROL-08 DEC-39 %s on a card that can't be changed shows the reason and changes nothing",
     async (key, what) => {
       const { workspace, onEdit } = await openBoard({ tasks, actor: { userId: 8 } });
       await settle(() => card('One').focus());
@@ -106,12 +106,12 @@ describe('the keys of the board', () => {
     },
   );
 
-  it('say on each card which keys it has, as the table of shortcuts has them', async () => {
+  it('each card announces its shortcuts as the shortcut table lists them', async () => {
     await openBoard({ tasks });
     const said = card('One').getAttribute('aria-keyshortcuts')?.split(' ').sort();
     const of = (scope: 'card' | 'selection' | 'carrying') =>
       shownShortcuts(scope, false).shown.flatMap(({ chords }) => chords.map((names) => names.join('+')));
-    // Esc and Tab lead on from its controls only, a selection is extended from card to card, and no other key opens a menu.
+    // Not announced: keys that lead on from the card's controls, extend a selection, or can open any menu.
     const others = ['Ctrl+Space', 'Esc', 'Menu key', 'Shift+Down', 'Shift+Tab', 'Shift+Up', 'Tab'];
     expect([...(said ?? []), ...others].sort()).toEqual(
       [...of('card'), ...of('selection'), ...of('carrying'), 'Delete'].sort(),
@@ -123,7 +123,7 @@ describe('the keys of the board', () => {
       ({ tabIndex }) => tabIndex === 0,
     );
 
-  it('NFR-10 make the cards of a column one stop of Tab, at the one that had the focus last', async () => {
+  it('NFR-10 the cards of a column are one Tab stop, at the card that had the focus last', async () => {
     const { workspace } = await openBoard({ tasks });
     expect(stops()).toEqual([card('One'), card('Three')]);
     await settle(() => card('One').focus());
@@ -136,7 +136,7 @@ describe('the keys of the board', () => {
     expect(stops()).toEqual([card('One'), card('Three')]);
   });
 
-  it('NFR-10 after F2 lead by Tab and Shift+Tab from control to control of a card, and then out of it', async () => {
+  it('NFR-10 after F2 Tab and Shift+Tab move through the controls of a card and then out of it', async () => {
     await openBoard({ tasks });
     await settle(() => card('One').focus());
     await press('F2');
@@ -167,7 +167,7 @@ describe('the keys of the board', () => {
     expect(card('One').contains(document.activeElement)).toBe(false);
   });
 
-  it('lead to the controls of a card and back', async () => {
+  it('move the focus to the controls of a card and back', async () => {
     await openBoard({ tasks });
     await settle(() => card('One').focus());
     await press('F2');
@@ -202,7 +202,7 @@ describe('the keys of the board', () => {
     expect(focused()).toBe('Two, Created');
   });
 
-  it('NFR-10 TMR-18 lead to one button that reopens a done card, which is heard once', async () => {
+  it('NFR-10 TMR-18 a done card has one Reopen button, announced once', async () => {
     await openBoard({ tasks: [task(1, { name: 'One', status: 'done', stoppedAt: NOON })] });
     const named = [...card('One').querySelectorAll('[aria-label="Reopen “One”"]')];
     expect(named.filter((each) => each.getAttribute('aria-hidden') !== 'true')).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('the keys of the board', () => {
     expect(focused()).toBe('Estimate of “One”: 0:30. Edit');
   });
 
-  it('go to the first and the last card of a column', async () => {
+  it('Home and End go to the first and the last card of a column', async () => {
     await openBoard({ tasks: [...tasks, task(4, { name: 'Four', index: 2 })] });
     await settle(() => card('Two').focus());
     await press('End');
@@ -221,7 +221,7 @@ describe('the keys of the board', () => {
     expect(focused()).toBe('One, Created');
   });
 
-  it('stay with a card that somebody moves to another day', async () => {
+  it('keep the focus on a card that another user moves to another day', async () => {
     const { workspace } = await openBoard({ tasks });
     await settle(() => card('Two').focus());
     workspace.change(task(2, { name: 'Two', day: '2026-11-20', updatedDate: '2026-11-18T10:30:00.000Z' }));
@@ -237,7 +237,7 @@ describe('the keys of the board', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('DEC-20 BRD-02 bring another week by [ and ], this one by T, and stay in the column that had the focus', async () => {
+  it('DEC-20 BRD-02 [ and ] change the week, T returns to this week, and the focus stays in its column', async () => {
     await openBoard({ tasks });
     const week = () => document.querySelector('h1 span')?.textContent;
     await settle(() => card('Three').focus());
@@ -260,7 +260,7 @@ describe('the keys of the board', () => {
     expect(week()).toBe('16–22 November 2026');
   });
 
-  it('DEC-20 say on the buttons of the weeks which keys do the same', async () => {
+  it('DEC-20 the week buttons announce their shortcuts', async () => {
     await openBoard({ tasks });
     const weeks = find('nav[aria-label=Weeks]');
     expect(
@@ -268,7 +268,7 @@ describe('the keys of the board', () => {
     ).toEqual(['[', 'T', ']']);
   });
 
-  it('DEC-20 do nothing while a text is typed', async () => {
+  it('DEC-20 do nothing while the user types', async () => {
     const { onAdd, workspace } = await openBoard({ tasks });
     await settle(() => card('One').focus());
     await press('e');
@@ -278,7 +278,7 @@ describe('the keys of the board', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('open the form by a double click beside the buttons', async () => {
+  it('a double click beside the buttons opens the form', async () => {
     const { onEdit } = await openBoard({ tasks });
     const title = card('One').querySelector<HTMLElement>('h3 button');
     if (!title) throw new Error('The card has no title.');

@@ -16,7 +16,7 @@ beginAtNoon();
 
 const tasks = [task(1, { name: 'One', index: 0 }), task(2, { name: 'Two', index: 1 })];
 
-/** Clicks with the right button; answers whether the browser shows its own menu. */
+/** Right-clicks; returns whether the browser shows its own menu. */
 async function rightClick(target: Element, more: MouseEventInit = {}): Promise<boolean> {
   const pressed = new PointerEvent('pointerdown', { bubbles: true, button: 2, pointerType: 'mouse' });
   const wanted = { bubbles: true, cancelable: true, button: 2, clientX: 300, clientY: 200, ...more };
@@ -36,8 +36,8 @@ const expanded = () =>
     each.getAttribute('aria-label'),
   );
 
-describe('CRD-02 BRD-11 the menu of a right click', () => {
-  it('CRD-02 is that of the card, stands at the pointer, and gives the focus back to the card', async () => {
+describe('CRD-02 BRD-11 the context menu', () => {
+  it('CRD-02 a right click on a card opens its menu at the pointer, and closing returns the focus to the card', async () => {
     await openBoard({ tasks });
     expect(await rightClick(card('One').querySelector('h3') as HTMLElement)).toBe(false);
     const menu = await appears('[role=menu]');
@@ -53,7 +53,7 @@ describe('CRD-02 BRD-11 the menu of a right click', () => {
     expect(again.style.getPropertyValue('--at-x')).toBe('');
   });
 
-  it('CRD-02 stays inside the window', async () => {
+  it('CRD-02 the menu stays inside the window', async () => {
     await openBoard({ tasks });
     const box = { x: 0, y: 0, left: 0, top: 0, right: 200, bottom: 400, width: 200, height: 400 } as DOMRect;
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
@@ -66,7 +66,7 @@ describe('CRD-02 BRD-11 the menu of a right click', () => {
     ]);
   });
 
-  it('BRD-11 is that of the column elsewhere, and one is open at a time', async () => {
+  it('BRD-11 a right click elsewhere opens the menu of the column, and only one menu is open at a time', async () => {
     await openBoard({ tasks });
     await rightClick(card('One'));
     await appears('[role=menu]');
@@ -78,7 +78,7 @@ describe('CRD-02 BRD-11 the menu of a right click', () => {
     expect(expanded()).toEqual(['Options of “One”']);
   });
 
-  it('CRD-02 is left to the browser with Shift, in a text field, on marked text and for a finger', async () => {
+  it('CRD-02 the browser shows its own menu with Shift, in text fields, on selected text and for touch', async () => {
     await openBoard({ tasks });
     expect(await rightClick(card('One'), { shiftKey: true })).toBe(true);
     await settle(() => getSelection()?.selectAllChildren(card('One')));
@@ -97,7 +97,7 @@ describe('CRD-02 BRD-11 the menu of a right click', () => {
     expect([held.defaultPrevented, menus()]).toEqual([false, []]);
   });
 
-  it('CRD-20 says why it does not open while the timer of the card is busy', async () => {
+  it("CRD-20 a message says why the menu doesn't open while the timer of the card is busy", async () => {
     await openBoard({ tasks, delivery: 'hold' });
     await settle(() => card('One').focus());
     await press('s');
@@ -106,16 +106,16 @@ describe('CRD-02 BRD-11 the menu of a right click', () => {
   });
 });
 
-describe('CRD-02 BRD-11 the menu by its keys', () => {
+describe('CRD-02 BRD-11 the context menu by keyboard', () => {
   it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])(
-    'CRD-02 DEC-20 %s opens that of the card at its first entry, once, and Escape leads back',
+    'CRD-02 DEC-20 %s opens the menu of a card once with the first entry focused, and Escape returns the focus',
     async (keys) => {
       await openBoard({ tasks });
       await settle(() => card('Two').focus());
       await byHand((person) => person.keyboard(keys));
       await appears('[role=menu]');
       expect(document.querySelector('[role=menuitem][data-focus]')?.textContent).toBe('EditEnter');
-      // Some systems tell of the key once more.
+      // Some systems also send a contextmenu event for the key.
       const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
       await settle(() => void document.activeElement?.dispatchEvent(asked));
       expect([asked.defaultPrevented, menus().length]).toEqual([true, 1]);
@@ -126,7 +126,7 @@ describe('CRD-02 BRD-11 the menu by its keys', () => {
     },
   );
 
-  it('BRD-11 DEC-20 opens that of the column where no card has the focus, and acts on it', async () => {
+  it('BRD-11 DEC-20 the key opens the menu of the column when no card has the focus', async () => {
     const { onAdd } = await openBoard({ tasks });
     await settle(() => button('Add task to Friday 20').focus());
     await byHand((person) => person.keyboard('{Shift>}{F10}{/Shift}'));

@@ -21,10 +21,9 @@ import { click, find, press, render, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
-/** Sunday, one minute before midnight in Berlin. */
 const LATE = '2026-11-22T22:59:00Z';
 const week = () => textsOf('h1 span')[0];
-/** The time goes to the next midnight of Berlin, and a minute further. */
+/** Advances the clock to one minute past the next midnight in Berlin. */
 async function midnight(days = 1): Promise<void> {
   const late = Math.floor((Date.now() + HOUR_MS) / DAY_MS + days) * DAY_MS - HOUR_MS;
   vi.setSystemTime(late - MINUTE_MS);
@@ -33,7 +32,7 @@ async function midnight(days = 1): Promise<void> {
 const dayOfToday = () => find('section h2.text-accent-text').textContent;
 const line = () => document.querySelector('[aria-label^="Name of a new task"]')?.getAttribute('aria-label');
 
-describe('DEC-16 the day of a board on screen', () => {
+describe('DEC-16 the day of the board follows its statechart', () => {
   const weeks: Readonly<Record<PlainDay, string>> = {
     '2026-11-16': '16–22 November 2026',
     '2026-11-23': '23–29 November 2026',
@@ -46,7 +45,7 @@ describe('DEC-16 the day of a board on screen', () => {
       return openBoard({ tasks: [task(1, { id: 'one', name: 'One', day: null })] });
     },
     gestures: {
-      // The first is the midnight of Sunday; the days after it lie in the same week.
+      // The first midnight ends Sunday; the following days are in the same week.
       'day.begun': () => midnight(),
       'today.asked': () => click(buttonSaying('Today') ?? document.body),
       async 'use.begun'({ workspace }, { by }) {
@@ -68,7 +67,7 @@ describe('DEC-16 the day of a board on screen', () => {
   });
 });
 
-it('decision 0151 the bar above the board is not rendered when a use begins or ends', async () => {
+it("decision 0151 the bar above the board doesn't render when the user becomes idle or active", async () => {
   const rendered = vi.fn<(day: PlainDay) => void>();
   const workspace = new Workspace();
   function Day() {
@@ -84,8 +83,8 @@ it('decision 0151 the bar above the board is not rendered when a use begins or e
   expect(rendered.mock.calls.slice(before)).toEqual([]);
 });
 
-describe('a board left open', () => {
-  it('DEC-16 a week that ends gives way to the next one, also under a running task', async () => {
+describe('a board that stays open', () => {
+  it('DEC-16 shows the next week once its week ends, even with a running task', async () => {
     vi.setSystemTime(LATE);
     const running = { status: 'inProgress', runningSince: Date.parse(LATE) - HOUR_MS } as const;
     await openBoard({
@@ -102,7 +101,7 @@ describe('a board left open', () => {
     ]);
   });
 
-  it('DEC-16 DEC-20 a week that follows has the focus at today, where a card of the week before had it: A adds there', async () => {
+  it("DEC-16 DEC-20 moves the focus from a card of last week to today's column, so that A adds a task there", async () => {
     vi.setSystemTime(LATE);
     await openBoard({ tasks: [task(1, { name: 'One', day: '2026-11-18' })] });
     await settle(() => card('One').focus());
@@ -111,7 +110,7 @@ describe('a board left open', () => {
     expect([week(), line()]).toEqual(['23–29 November 2026', 'Name of a new task on Monday 23']);
   });
 
-  it('DEC-16 DEC-20 the column of today moves at midnight, and A adds to it', async () => {
+  it('DEC-16 DEC-20 marks the new day as today at midnight, and A adds a task to it', async () => {
     vi.setSystemTime('2026-11-18T22:59:00Z');
     await openBoard({ tasks: [task(1, { name: 'One' })] });
     await settle(() => card('One').focus());
@@ -125,7 +124,7 @@ describe('a board left open', () => {
     expect(line()).toBe('Name of a new task on Thursday 19');
   });
 
-  it('DEC-16 stays while a name is typed, and follows when the line is closed', async () => {
+  it('DEC-16 keeps its week while a name is typed, and updates when the line closes', async () => {
     vi.setSystemTime(LATE);
     await openBoard({ tasks: [task(1, { name: 'One', day: '2026-11-22' })] });
     await settle(() => card('One').focus());
@@ -139,7 +138,7 @@ describe('a board left open', () => {
     expect([week(), line()]).toEqual(['23–29 November 2026', undefined]);
   });
 
-  it('DEC-16 DEC-20 a week that the user chose stays, and A picks no past day there', async () => {
+  it("DEC-16 DEC-20 stays on a week that the user chose, and A doesn't add to a past day there", async () => {
     vi.setSystemTime('2026-11-18T22:59:00Z');
     await openBoard();
     await click(button('Previous week'));
@@ -154,7 +153,7 @@ describe('a board left open', () => {
     expect(week()).toBe('23–29 November 2026');
   });
 
-  it('DEC-16 a phone that shows the day that has ended shows the next one', async () => {
+  it('DEC-16 a phone that shows the day that ended shows the next day', async () => {
     vi.setSystemTime('2026-11-18T22:59:00Z');
     const paged = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(390);
     const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);

@@ -10,7 +10,7 @@ const creator = { permissions: ['Create Tasks', 'Create Clients', 'Create Projec
 const member = { permissions: ['Create Tasks'] };
 const banner = () => document.querySelector('[data-first-step]')?.textContent ?? null;
 
-it('BRD-13 ONB-35 a board without tasks and projects says what to do first, and does it', async () => {
+it('BRD-13 ONB-35 a board without tasks and projects shows the first step, whose button starts it', async () => {
   const { onAdd } = await openBoard({ actor: creator, answers: none });
   await vi.waitFor(async () => {
     await pass(50);
@@ -23,7 +23,7 @@ it('BRD-13 ONB-35 a board without tasks and projects says what to do first, and 
   expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-18', 7, undefined);
 });
 
-it('BRD-13 ROL-31 says whom to ask where the role creates no projects', async () => {
+it("BRD-13 ROL-31 a role that can't create projects sees whom to ask", async () => {
   await openBoard({ actor: member, answers: none });
   await vi.waitFor(async () => {
     await pass(50);
@@ -33,13 +33,13 @@ it('BRD-13 ROL-31 says whom to ask where the role creates no projects', async ()
   });
 });
 
-it('BRD-13 says nothing of it where there are projects', async () => {
+it("BRD-13 the first step doesn't show when there are projects", async () => {
   await openBoard({ actor: creator });
   await pass(100);
   expect(banner()).toBeNull();
 });
 
-it('BRD-13 says nothing of it where the board has tasks', async () => {
+it("BRD-13 the first step doesn't show when the board has tasks", async () => {
   await openBoard({ tasks: [task(1, { name: 'One' })], actor: creator, answers: none });
   await pass(100);
   expect(banner()).toBeNull();

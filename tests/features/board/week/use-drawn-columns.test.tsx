@@ -6,7 +6,7 @@ import { render } from '#tests/ui/render.tsx';
 const WEEK: PlainDay = '2026-11-16';
 const NEXT_WEEK: PlainDay = '2026-11-23';
 
-/** Which columns were drawn, with each rendering in which others were. */
+/** The columns drawn so far, one entry for each render that changed them. */
 let drawn: string[] = [];
 beforeEach(() => (drawn = []));
 
@@ -24,7 +24,7 @@ function onPhone(isPhone: boolean): void {
 
 const FROM_WEDNESDAY = ['3', '234', '12345', '0123456', '01234567'];
 
-it('BRD-02 a phone draws the shown column first and its neighbors after it, in each week', async () => {
+it('BRD-02 a phone renders the shown column first and its neighbors afterwards, in each week', async () => {
   onPhone(true);
   const { show } = await render(<Week monday={WEEK} shown={3} />);
   await expect.poll(() => drawn).toEqual(FROM_WEDNESDAY);
@@ -32,14 +32,14 @@ it('BRD-02 a phone draws the shown column first and its neighbors after it, in e
   await expect.poll(() => drawn).toEqual([...FROM_WEDNESDAY, ...FROM_WEDNESDAY]);
 });
 
-it('BRD-02 a phone that turns to another column draws that one at once', async () => {
+it('BRD-02 a phone that turns to another column renders it at once', async () => {
   onPhone(true);
   const { show } = await render(<Week monday={WEEK} shown={3} isKnown={false} />);
   await show(<Week monday={WEEK} shown={6} isKnown={false} />);
   expect(drawn).toEqual(['3', '6']);
 });
 
-it('BRD-02 where columns stand beside each other all are drawn at once', async () => {
+it('BRD-02 columns side by side all render at once', async () => {
   onPhone(false);
   await render(<Week monday={WEEK} shown={3} />);
   expect(drawn).toEqual(['01234567']);

@@ -4,7 +4,7 @@ import { beginAtNoon, openBoard } from '#tests/features/board/open-board.tsx';
 
 beginAtNoon();
 
-it('BRD-02 keeps its day when the page gets another width, and lets it turn where its height changes alone', async () => {
+it('BRD-02 keeps its day when the width of the page changes, and can be turned when only the height changes', async () => {
   const heard = new Map<Element, () => void>();
   vi.stubGlobal('ResizeObserver', function Sizes(tell: () => void) {
     return {

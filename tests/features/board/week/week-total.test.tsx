@@ -7,7 +7,7 @@ beginAtNoon();
 
 const total = () => textsOf('header a').filter((text) => text?.endsWith("on this week's tasks"));
 
-it('BRD-06 BRD-07 the bar says what is logged and estimated on the days of the week, and goes on with a timer', async () => {
+it('BRD-06 BRD-07 the bar shows the logged and estimated time of the week, and updates while a timer runs', async () => {
   await openBoard({
     tasks: [
       task(1, { day: '2026-11-16', estimateMs: HOUR_MS, loggedMs: 45 * MINUTE_MS }),
@@ -21,7 +21,7 @@ it('BRD-06 BRD-07 the bar says what is logged and estimated on the days of the w
   expect(total()).toEqual(["0:46 of 3:00 logged on this week's tasks"]);
 });
 
-it('BRD-06 the bar of an empty week says nothing', async () => {
+it('BRD-06 the bar shows no total for an empty week', async () => {
   await openBoard({ tasks: [task(1, { day: null })] });
   await pass(100);
   expect(total()).toEqual([]);

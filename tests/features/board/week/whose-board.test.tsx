@@ -8,7 +8,7 @@ import { beginAtNoon, button, cardsIn, openBoard, pass, textsOf } from '#tests/f
 beginAtNoon();
 
 it.each([String(NOBODY), 'abc'])(
-  'DEC-39 DEC-127 shows whoever may see all boards the own one where there is no person %s, and says so',
+  "DEC-39 DEC-127 a user who can see all boards sees their own and a message when user %s doesn't exist",
   async (asked) => {
     await openBoard(
       { actor: { permissions: allPermissions }, tasks: [task(1, { name: 'Mine' })] },

@@ -8,7 +8,7 @@ import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
 afterEach(() => toasts.clear());
 
-/** The form of a label that somebody else renames, and archives, while it is open; what it sends. */
+/** Opens the form of a label that another user renames and archives; returns its requests. */
 async function renamedMeanwhile() {
   const seen = { idLabel: 1, Name: 'Design', ColorCode: '#123456', Status: 1, Tasks: 0 };
   let now: typeof seen = seen;
@@ -55,10 +55,10 @@ const pressing = (text: string) => click(button(text));
 const told = () => [...document.querySelectorAll('aside dl > div')].map(({ textContent }) => textContent);
 const message = () => toasts.list().map(({ text }) => text);
 
-it('LBL-03 LBL-04 ERR-29 says what somebody else has set meanwhile, and sends the own value where that is chosen', async () => {
+it('LBL-03 LBL-04 ERR-29 shows what another user changed meanwhile, and sends the typed value when chosen', async () => {
   const sent = await renamedMeanwhile();
   expect(told()).toEqual(['NameDrawing', 'StatusInactive']);
-  // Said with what can be done about it, and at the buttons: not once more above.
+  // The conflict is explained beside the buttons, so the top shows no second message.
   expect(document.querySelector('aside [role=alert]')).toBeNull();
   expect(findInput('input[name=name]').value).toBe('Drafting');
   await pressing('Use mine');
@@ -70,7 +70,7 @@ it('LBL-03 LBL-04 ERR-29 says what somebody else has set meanwhile, and sends th
   expect(message()).toEqual(['Label “Drafting” was saved.']);
 });
 
-it('LBL-03 LBL-04 keeps what somebody else has set where that is chosen, and sends the rest alone', async () => {
+it("LBL-03 LBL-04 keeps the other user's values when chosen, and sends only the remaining changes", async () => {
   const sent = await renamedMeanwhile();
   await type(findInput('input[name=color]'), '#654321');
   await pressing('Keep theirs');

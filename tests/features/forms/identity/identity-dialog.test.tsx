@@ -53,7 +53,7 @@ const button = (text: string) => {
   if (!found) throw new Error(`No button says ${text}.`);
   return found;
 };
-/** Confirms, so that what is asked for next needs no dialog. */
+/** Confirms in advance, so that the next request needs no dialog. */
 async function confirmBefore(stage: Stage): Promise<void> {
   await click(button('Do it'));
   await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
@@ -78,7 +78,7 @@ const atRest = (stage: Stage) => ({
   done: stage.done,
 });
 
-describe('A5 S3-3 S3-31 a check of who it is on screen', () => {
+describe('A5 S3-3 S3-31 an identity check follows its statechart', () => {
   walkScreen(identityCheckChart, {
     open: () => open(),
     gestures: {
@@ -114,7 +114,7 @@ describe('A5 S3-3 S3-31 a check of who it is on screen', () => {
   });
 });
 
-it('A5 S3-31 asks for the password, or for a code of the app where there is one, and says what is missing', async () => {
+it('A5 S3-31 asks for the password, or for an app code if set up, and says what is missing', async () => {
   const stage = await open({ ...factors, App: { AddedAt: '2026-11-01T08:00:00.000Z' } });
   await click(button('Do it'));
   await click(find('button[type=submit]'));
@@ -134,7 +134,7 @@ it('A5 S3-31 asks for the password, or for a code of the app where there is one,
   expect(stage.sent).toEqual([{ Code: '123456' }]);
 });
 
-it('A5 S3-31 lets whoever has neither confirm by a fresh sign-in', async () => {
+it('A5 S3-31 users with neither confirm by signing in again', async () => {
   const stage = await open({ ...factors, HasPassword: false });
   await click(button('Do it'));
   expect(document.querySelectorAll('[role=dialog] input')).toHaveLength(0);

@@ -9,7 +9,7 @@ const cells = () =>
       : [...each.children].map(({ textContent }) => textContent).join(' | '),
   );
 
-it('DEC-129 names each row that is cut, by how much and where, and each that is skipped', async () => {
+it('DEC-129 lists each shortened row with the amount and the reason, and each skipped row', async () => {
   const text = '2026-11-16 09:00, Mia Member, Website: Mail';
   await render(
     <>

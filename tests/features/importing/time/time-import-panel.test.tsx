@@ -52,7 +52,7 @@ const choose = () =>
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
+describe('DEC-111 DEC-112 DEC-119 an import of time follows its statechart', () => {
   const read = heldAnswer<Decision<TimeFileSummary | OpenOrder>>();
   const begun = heldAnswer<Decision<BegunImport>>();
   const sent = heldAnswer<Decision<number>>();

@@ -25,7 +25,7 @@ const website = {
 };
 const audit = { ...website, id: 6, Name: 'Audit', Tasks: 1, Client: { ClientName: 'Juno', IsDeleted: true } };
 
-/** The list of projects at an address; `taken` is a name that another one has by now. */
+/** Opens the list of projects; `taken` is a name that another project now has. */
 async function open({ path = '/app/projects?deleted', deleted = [website, audit], taken = '' } = {}) {
   let left = deleted;
   const sent: unknown[] = [];
@@ -71,7 +71,7 @@ const button = (name: string): HTMLButtonElement => {
 const said = () => toasts.list().map(({ text }) => text);
 const shown = () => vi.waitFor(() => expect(rows().length).toBeGreaterThan(0));
 
-it('DEC-154 decision 0180 the list of projects leads to those deleted of late, with client, tasks and time of each', async () => {
+it('DEC-154 decision 0180 the project list opens the recently deleted ones, with client, tasks and time', async () => {
   await open({ path: '/app/projects' });
   await click(button('Deleted projects'));
   await shown();
@@ -81,7 +81,7 @@ it('DEC-154 decision 0180 the list of projects leads to those deleted of late, w
   ]);
 });
 
-it('DEC-154 restores one, which then is in the list of deleted ones no longer', async () => {
+it('DEC-154 restoring a project removes it from the list of deleted ones', async () => {
   const { sent } = await open();
   await shown();
   await click(button('Restore project Website'));
@@ -89,7 +89,7 @@ it('DEC-154 restores one, which then is in the list of deleted ones no longer', 
   expect([sent, said()]).toEqual([[['5', {}]], ['Project “Website” was restored.']]);
 });
 
-it('DEC-154 says that the client of a project comes first', async () => {
+it('DEC-154 says that the client must be restored first', async () => {
   await open();
   await shown();
   const restore = button('Restore project Audit');
@@ -99,7 +99,7 @@ it('DEC-154 says that the client of a project comes first', async () => {
   );
 });
 
-it('ERR-08 DEC-154 asks for another name where its own was taken, and says so of the next one too', async () => {
+it('ERR-08 DEC-154 asks for another name when the old one is taken, and again if the next one is too', async () => {
   const { sent } = await open({ taken: 'Website' });
   await shown();
   await click(button('Restore project Website'));

@@ -11,7 +11,7 @@ import { click, find, render, settle } from '#tests/ui/render.tsx';
 
 const shown = () => document.querySelector('[role=status]')?.textContent ?? null;
 
-it('DEC-126 USR-14 says to whoever has not confirmed the own address that invitations wait, and sends the link again', async () => {
+it('DEC-126 USR-14 users with an unconfirmed address see that invitations wait, and can resend the link', async () => {
   const answers = { 'POST /api/users/User/ResendConfirmation': {} };
   const workspace = new Workspace({ user: { mustConfirmEmail: true, isConfirmationSent: true }, answers });
   await render(workspace.around(<ConfirmEmailNotice />));
@@ -27,7 +27,7 @@ it('DEC-126 USR-14 says to whoever has not confirmed the own address that invita
   expect(workspace.calls.map(({ key }) => key)).toEqual(['POST /api/users/User/ResendConfirmation']);
 });
 
-it('DEC-126 speaks of a link only where one was sent: to an account from before, or over the limit of letters, it offers one', async () => {
+it('DEC-126 offers to send a link when none was sent, for old accounts or over the mail limit', async () => {
   const answers = { 'POST /api/users/User/ResendConfirmation': {} };
   const workspace = new Workspace({ user: { mustConfirmEmail: true }, answers });
   await render(workspace.around(<ConfirmEmailNotice />));
@@ -42,12 +42,12 @@ it('DEC-126 speaks of a link only where one was sent: to an account from before,
     );
 });
 
-it('DEC-126 says nothing to whose address is confirmed', async () => {
+it('DEC-126 shows nothing for a confirmed address', async () => {
   await render(new Workspace().around(<ConfirmEmailNotice />));
   expect(shown()).toBeNull();
 });
 
-describe('DEC-126 the chart of a request on screen', () => {
+describe('DEC-126 the request for a link follows its statechart', () => {
   const held = heldAnswer<Decision<unknown>>();
   function Face() {
     const request = useRequest(held.ask);

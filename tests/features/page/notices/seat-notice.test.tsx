@@ -7,7 +7,7 @@ import { render } from '#tests/ui/render.tsx';
 
 const paidFor = (Seats: number) => ({ ...acorn, StripeCustomerId: 'cus_1', Status: 'active', Seats });
 
-/** The notice beside a sign that is painted with it; how often the workspace was asked for. */
+/** Renders the notice beside a marker; returns how often the workspace was requested. */
 async function open(seats: number, isWorkspaceAdmin: boolean, adding?: number) {
   const workspace = new Workspace({ actor: { isWorkspaceAdmin } });
   const asked = vi.spyOn(workspace.services.api, 'call').mockImplementation(async () => done(paidFor(seats)));
@@ -22,7 +22,7 @@ async function open(seats: number, isWorkspaceAdmin: boolean, adding?: number) {
 }
 const words = () => document.querySelector('main')?.textContent;
 
-it('DEC-81 tells workspace admins that people have no paid seat, with the way to the subscription', async () => {
+it('DEC-81 workspace admins see that users have no paid seat, with a link to the subscription', async () => {
   await open(4, true);
   await vi.waitFor(() =>
     expect(words()).toBe('You have 6 active users but only 4 paid seats. Add 2 seats. Subscription'),
@@ -30,14 +30,14 @@ it('DEC-81 tells workspace admins that people have no paid seat, with the way to
   expect(document.querySelector('main a')?.getAttribute('href')).toBe('/app/subscription');
 });
 
-it('DEC-81 tells them before so many are added that no seat would be left', async () => {
+it('DEC-81 workspace admins see in advance that too few seats would remain', async () => {
   await open(8, true, 3);
   await vi.waitFor(() =>
     expect(words()).toBe('You will have 9 active users but only 8 paid seats. Add 1 seat. Subscription'),
   );
 });
 
-it('DEC-81 says nothing where there are seats, and nothing to others, for whom it is not even read', async () => {
+it("DEC-81 shows nothing with enough seats, and other users don't even load the seats", async () => {
   const asked = await open(8, true, 2);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(asked.mock.settledResults[0]?.type).toBe('fulfilled'));

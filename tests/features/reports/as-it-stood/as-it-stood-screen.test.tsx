@@ -75,7 +75,7 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ??
   find(`[aria-label="${name}"]`);
 
-it('J5 T1 B8 shows the columns of then, a timer that was on with the time until then, and no control on a card', async () => {
+it('J5 T1 B8 shows the columns of that time, a running timer with its time until then, and cards without controls', async () => {
   const asked = await open('/app/reports/board-as-it-stood?at=2026-11-18T09:30:00.000Z&week=2026-11-18');
   expect(asked).toEqual([{ idUser: '7', Week: '2026-11-16', At: '2026-11-18T09:30:00.000Z' }]);
   expect(cards().map((text) => text.slice(0, 25))).toEqual([
@@ -87,14 +87,14 @@ it('J5 T1 B8 shows the columns of then, a timer that was on with the time until 
   expect(await faults(document.body)).toEqual([]);
 });
 
-it('J1 says as of when it is, and since when it is known', async () => {
+it('J1 shows the time of the board, and since when boards are recorded', async () => {
   await open('/app/reports/board-as-it-stood?at=2026-11-18T09:30:00.000Z');
   expect(find('[role=status]').textContent).toBe(
     'The board on Wed 18 Nov at 10:30. Read-only. Boards have been recorded since Mon 2 Nov, 09:00.',
   );
 });
 
-it('J1 shows no board of before the journal', async () => {
+it('J1 shows no board from before the journal', async () => {
   await open('/app/reports/board-as-it-stood?at=2026-11-01T09:30:00.000Z');
   expect(cards()).toEqual([]);
   expect(document.body.textContent).toContain(
@@ -102,7 +102,7 @@ it('J1 shows no board of before the journal', async () => {
   );
 });
 
-it('J5 DEC-16 goes to the change before, and to a time that is typed, in the zone of the person', async () => {
+it("J5 DEC-16 goes to the previous change, and to a typed time in the user's time zone", async () => {
   const asked = await open('/app/reports/board-as-it-stood?at=2026-11-18T09:30:00.000Z');
   await click(button('Previous change'));
   await vi.waitFor(() => expect(asked.at(-1)?.['At']).toBe('2026-11-18T08:00:00.000Z'));
@@ -115,7 +115,7 @@ it('J5 DEC-16 goes to the change before, and to a time that is typed, in the zon
   expect(button('Next change').getAttribute('aria-disabled')).toBe('true');
 });
 
-it('J5 takes no step from another moment than the one that is asked for', async () => {
+it('J5 steps are disabled until the board of the requested time is loaded', async () => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -134,7 +134,7 @@ it('J5 takes no step from another moment than the one that is asked for', async 
   );
 });
 
-it('J5 says that a time to come has no board, where it is typed and where an address names it', async () => {
+it('J5 a future time has no board, typed or in an address', async () => {
   const asked = await open('/app/reports/board-as-it-stood?at=2026-11-18T09:30:00.000Z');
   const said = () => document.body.textContent;
   const field = findInput('input[type=datetime-local]');
@@ -148,13 +148,13 @@ it('J5 says that a time to come has no board, where it is typed and where an add
   expect(said()).not.toContain('Choose a time that has passed.');
 });
 
-it('J5 shows the board of now where an address names a time to come, and says so', async () => {
+it('J5 shows the current board and a message when an address has a future time', async () => {
   const asked = await open('/app/reports/board-as-it-stood?at=2027-01-01T00:00:00.000Z');
   expect(Date.parse(asked[0]?.['At'] ?? '') - now).toBeLessThan(MINUTE_MS);
   expect(document.body.textContent).toContain('The address names a time in the future.');
 });
 
-it('J5 begins with the board of now, and lets nobody choose a time to come', async () => {
+it("J5 starts with the current board, and future times can't be chosen", async () => {
   const asked = await open('/app/reports/board-as-it-stood');
   expect(Date.parse(asked[0]?.['At'] ?? '') - now).toBeLessThan(MINUTE_MS);
   expect(findInput('input[type=datetime-local]').max).toBe('2026-11-25T10:30');

@@ -41,7 +41,7 @@ const answered = (
     position: null,
   };
 };
-/** As `openAssistant` has it for all of its clients. */
+/** The color that `openAssistant` gives all of its clients. */
 const clientColor = dotColor('#3366CC');
 const part = (where: string, hours = 1) => ({ where, taskId: null, ms: hours * HOUR, sessions: 1 });
 
@@ -51,7 +51,7 @@ describe('the report assistant', () => {
   beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('AIR-01 AIR-02 AIR-10 AIR-11 API-091 sends a prompt with what was chosen in place of its placeholders, and the workspace', async () => {
+  it('AIR-01 AIR-02 AIR-10 AIR-11 API-091 sends a prompt with the chosen values for its placeholders, and the workspace', async () => {
     const { sent } = await openAssistant(() =>
       answered({ type: 'SimpleAnswer', text: 'Fernway took the most time' }, [part('client-1')], [], [1]),
     );
@@ -87,7 +87,7 @@ describe('the report assistant', () => {
     expect(await faults(find('#root'))).toEqual([]);
   });
 
-  it('AIR-08 AIR-09 DEC-58 can apply a date range only when it has its start and its end', async () => {
+  it('AIR-08 AIR-09 DEC-58 a date range can be applied only with both start and end', async () => {
     await openAssistant();
     await choosePrompt('Which client');
     await click(button('Date rangeThis month'));
@@ -113,7 +113,7 @@ describe('the report assistant', () => {
     expect(apply()?.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('AIR-16 AIR-20 DEC-57 B8 shows five rows of a table a page under the headings of clients, and opens the sessions of a row', async () => {
+  it('AIR-16 AIR-20 DEC-57 B8 shows five table rows per page grouped by client, and opens the sessions of a row', async () => {
     const rows = Array.from({ length: 7 }, (_, place) => [
       place < 3 ? 'Fernway' : 'Kestrel Bank',
       `Project ${place}`,
@@ -158,7 +158,7 @@ describe('the report assistant', () => {
     expect(texts('aside h2')).toContain('Kestrel Bank · Intranet');
   });
 
-  it('AIR-17 says of a table without rows that there is no data', async () => {
+  it('AIR-17 a table without rows shows that there is no data', async () => {
     await openAssistant(() =>
       answered({ type: 'Table', columns: ['User', 'Days'], rows: [], isGrouped: false }),
     );
@@ -168,7 +168,7 @@ describe('the report assistant', () => {
     expect(texts('article tbody td')).toEqual(['No data available']);
   });
 
-  it('AIR-05 B8 shows a pivot table with the colors of clients, of which each figure opens its sessions', async () => {
+  it('AIR-05 B8 shows a pivot table in client colors, and each figure opens its sessions', async () => {
     const { sent } = await openAssistant(() =>
       answered(
         {
@@ -207,7 +207,7 @@ describe('the report assistant', () => {
     expect(sent.at(-1)?.body).not.toHaveProperty('ClientIds');
   });
 
-  it('AIR-19 AIR-20 DEC-57 shows bars with the whole hours that their length shows, with the minutes in the tip and the table, under the headings of clients, also as a table', async () => {
+  it('AIR-19 AIR-20 DEC-57 shows bars in whole hours, with minutes in tooltip and table, grouped by client, also as a table', async () => {
     await openAssistant(() =>
       answered(
         {
@@ -264,7 +264,7 @@ describe('the report assistant', () => {
     await vi.waitFor(() => expect(fills('article svg path')).toEqual([clientColor, dotColor('Orange')]));
   });
 
-  it('AIR-18 draws seven slices of a pie in seven colors, also where two clients have the same', async () => {
+  it('AIR-18 seven pie slices have seven colors, even when two clients share a color', async () => {
     const slices = Array.from({ length: 7 }, (_, place) => ({
       label: `Client ${place}`,
       value: (7 - place) * HOUR,
@@ -286,7 +286,7 @@ describe('the report assistant', () => {
     await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ ClientIds: [2] }));
   });
 
-  it('AIR-13 AIR-14 AIR-15 shows what went wrong as a message titled Error, and asks once more on request', async () => {
+  it('AIR-13 AIR-14 AIR-15 shows a failure as a message titled Error, and retries on request', async () => {
     const replies = [
       { ok: false, status: 422, refusal: { code: 'request.invalid', message: 'A client was removed.' } },
       answered({ type: 'Poem', text: 'Ode' } as never),
@@ -309,7 +309,7 @@ describe('the report assistant', () => {
     expect([texts('ol > li [role=status]'), texts('ol > li > p').length, sent.length]).toEqual([[], 1, 4]);
   });
 
-  it('DEC-59 AIR-06 keeps the messages of a user in this tab through a reload', async () => {
+  it('DEC-59 AIR-06 the messages of a user stay in this tab after a reload', async () => {
     let shown = await openAssistant(() =>
       answered({ type: 'SimpleAnswer', text: 'Fernway took the most time' }),
     );
@@ -327,7 +327,7 @@ describe('the report assistant', () => {
     expect(document.body.textContent).toContain('Ask about logged time');
   });
 
-  it('DEC-58 offers questions of one’s own only where a language model is set up, and says what is missing elsewhere', async () => {
+  it('DEC-58 free questions need a language model, and without one the screen says so', async () => {
     const shown = await openAssistant();
     await vi.waitFor(() =>
       expect(document.body.textContent).toContain(

@@ -23,13 +23,13 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The screen, with what was sent to the server beside its lists. */
+/** The screen, with its requests except those for lists. */
 interface OpenAssistant {
   readonly sent: readonly Sent[];
   leave(): Promise<void>;
 }
 
-/** Opens the screen in the chat of a user, with what the assistant answers. */
+/** Opens a user's chat with these answers of the assistant. */
 export async function openAssistant(
   answer: (body: Sent['body']) => unknown = () => ({ ok: true, data: {} }),
   isFree = false,
@@ -61,16 +61,14 @@ export async function openAssistant(
   return { sent, leave: () => show(null) };
 }
 
-/** The texts of all that a selector finds. */
 export const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-/** The button with a text. */
 export const button = (text: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
   if (!found) throw new Error(`There is no button ${text}.`);
   return found;
 };
-/** Chooses the prompt that begins so. */
+/** Chooses the prompt that starts with this text. */
 export const choosePrompt = (start: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('aside ul button')].find(({ textContent }) =>
     textContent.startsWith(start),

@@ -9,7 +9,7 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { click, settle } from '#tests/ui/render.tsx';
 import { button, choosePrompt, openAssistant } from './open-assistant.tsx';
 
-describe('AIR-07 AIR-15 the chat on screen', () => {
+describe('AIR-07 AIR-15 the chat follows its statechart', () => {
   const asked = heldAnswer<Decision<TimedAnswer>>();
   beforeEach(() => {
     sessionStorage.clear();

@@ -25,7 +25,7 @@ const time = (day: string, key: number, minutes: number): ReportTime => ({
   countedUntil: null,
 });
 
-/** Monday 10:00, 5:30 and 2:00 on the three clients, nothing on Tuesday, Wednesday 6:00 and 0:30 on the first and the last. */
+/** Three clients: Monday 10:00, 5:30 and 2:00; Tuesday nothing; Wednesday 6:00 (first) and 0:30 (last). */
 const worked = [
   time('2026-11-16', 1, 600),
   time('2026-11-16', 2, 330),
@@ -40,7 +40,7 @@ interface ChartsProps {
   readonly onOpen?: (id: string, days?: DayRange) => void;
 }
 
-/** Both charts of a report as its screen shows them. */
+/** Both charts of a report, as on its screen. */
 function Charts({ rows, range = week, onOpen }: ChartsProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const groups = groupedTime(rows);
@@ -97,7 +97,7 @@ const legend = (name: string): HTMLElement => {
 };
 
 describe('the charts of a report', () => {
-  it('RPT-01 B8 draw each day by client, each segment as high as its time, 2 px above the one below it', async () => {
+  it('RPT-01 B8 draw each day by client, segments in proportion to time, with 2 px between them', async () => {
     await render(<Charts rows={worked} />);
     expect(segments().map((each) => each.getAttribute('aria-label'))).toEqual([
       'Brightwell Energy, Mon 16 Nov 2026, 10:00',
@@ -120,7 +120,7 @@ describe('the charts of a report', () => {
     expect(lowest.height / later.height).toBeCloseTo(10 / 6, 3);
     expect(lowest.top - (above.top + above.height)).toBeCloseTo(2, 3);
     expect((above.height + 2) / lowest.height).toBeCloseTo(0.55, 3);
-    // The Tuesday between them keeps its place.
+    // Tuesday keeps its place between them.
     expect(later.left - lowest.left).toBeGreaterThan(2 * (lowest.height / 10));
     expect(
       [...document.querySelectorAll('section:first-of-type text')].map((each) => each.textContent),
@@ -129,7 +129,7 @@ describe('the charts of a report', () => {
     expect(today?.getAttribute('class')).toContain('fill-accent-text');
   });
 
-  it('RPT-01 DEC-42 decision 0169 write a part of 20 seconds as less than a minute', async () => {
+  it('RPT-01 DEC-42 decision 0169 show a part of 20 seconds as less than a minute', async () => {
     await render(<Charts rows={[time('2026-11-16', 1, 60), time('2026-11-16', 2, 1 / 3)]} />);
     const said = [...segments(), ...document.querySelectorAll('[aria-label="What is drawn"] button')];
     expect(said.map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([
@@ -144,7 +144,7 @@ describe('the charts of a report', () => {
     expect(table('Share of time, by client')[2]).toBe('Kestrel Bank | <0:01 | 1%');
   });
 
-  it('RPT-01 are tables for who does not see them', async () => {
+  it('RPT-01 have tables for screen readers', async () => {
     await render(<Charts rows={worked} />);
     expect(table('Hours per day, by client')).toEqual([
       'Days | Brightwell Energy | Kestrel Bank | Harbor & Pine | Total',
@@ -172,7 +172,7 @@ describe('the charts of a report', () => {
     expect(opened).toHaveBeenLastCalledWith('3');
   });
 
-  it('B8 are one stop of Tab, from which arrows lead to every segment, and Enter opens its sessions', async () => {
+  it('B8 are one Tab stop; arrow keys reach every segment, and Enter opens its sessions', async () => {
     const opened = vi.fn<(id: string, days?: DayRange) => void>();
     await render(<Charts rows={worked} onOpen={opened} />);
     await press('Tab');
@@ -181,7 +181,7 @@ describe('the charts of a report', () => {
     expect(focused()).toBe('Brightwell Energy, Mon 16 Nov 2026, 10:00');
     await press('ArrowUp');
     expect(focused()).toBe('Kestrel Bank, Mon 16 Nov 2026, 5:30');
-    // Wednesday has no time of that client: what stands at the same place is the next.
+    // That client has no time on Wednesday, so the next segment at that place is reached.
     await press('ArrowRight');
     expect(focused()).toBe('Harbor & Pine, Wed 18 Nov 2026, 0:30');
     await press('ArrowLeft');
@@ -195,7 +195,7 @@ describe('the charts of a report', () => {
     expect(document.activeElement?.textContent).toBe('Brightwell Energy');
   });
 
-  it('RPT-01 say in a tip which series, day and time a segment stands for', async () => {
+  it('RPT-01 show series, day and time of a segment in a tooltip', async () => {
     vi.useFakeTimers();
     try {
       await render(<Charts rows={worked} />);
@@ -210,7 +210,7 @@ describe('the charts of a report', () => {
     }
   });
 
-  it('RPT-01 B8 draw what the legend has pressed, in both of them', async () => {
+  it('RPT-01 B8 both draw only the series enabled in the legend', async () => {
     await render(<Charts rows={worked} />);
     expect(arcs()).toBe(3);
     expect(legend('Brightwell Energy').getAttribute('aria-pressed')).toBe('true');
@@ -236,7 +236,7 @@ describe('the charts of a report', () => {
     expect(segments()).toHaveLength(5);
   });
 
-  it('B8 draw more than eight series as the seven largest and the rest, which can be hidden and opened as one', async () => {
+  it('B8 merge all but the seven largest of more than eight series, and the merged one can be hidden and opened', async () => {
     const opened = vi.fn<(id: string, days?: DayRange) => void>();
     const many = Array.from({ length: 10 }, (_, index) => time('2026-11-16', index + 1, 100 - index));
     await render(<Charts rows={many} onOpen={opened} />);
@@ -248,7 +248,7 @@ describe('the charts of a report', () => {
     expect(document.body.textContent).toContain('by client, 7 of 10 clients shown');
   });
 
-  it('RPT-01 say where nothing was worked, and keep their places', async () => {
+  it('RPT-01 say when nothing was worked, and keep their size', async () => {
     const { host } = await render(<Charts rows={[]} />);
     expect(segments()).toEqual([]);
     expect(host.textContent).toContain('No time in this range');
@@ -256,12 +256,12 @@ describe('the charts of a report', () => {
     expect(table('Share of time, by client').at(-1)).toBe('Total | 0:00 | 0%');
   });
 
-  it('RPT-01 have no fault that axe finds', async () => {
+  it('RPT-01 have no accessibility violations', async () => {
     const { host } = await render(<Charts rows={worked} />);
     expect(await faults(host)).toEqual([]);
   });
 
-  it('B8 draw parts that sum up to the whole, whatever was worked', async () => {
+  it('B8 the parts of a chart add up to the whole for any input', async () => {
     const { show } = await render(null);
     const anyRows = fc.array(
       fc.record({

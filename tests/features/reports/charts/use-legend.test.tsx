@@ -14,7 +14,7 @@ const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Ten clients of one color, the first with the most time. */
+/** Ten clients of one color; the first has the most time. */
 const tenClients = {
   ...options,
   Clients: Array.from({ length: 10 }, (_, at) => ({
@@ -33,7 +33,7 @@ const tenClients = {
 };
 const ofTen = Array.from({ length: 10 }, (_, at) => row('2026-11-16', 7, at + 101, 20 - at));
 
-it('B8 RPT-01 opens the sessions of the smallest groups alone by what draws them as one', async () => {
+it('B8 RPT-01 the merged series of the smallest groups opens only their sessions', async () => {
   const asked = await openReport('/app/reports?then=none', ofTen, tenClients);
   await click(find('[aria-label="36:00 Other (3)"]'));
   await vi.waitFor(() => expect(asked.at(-1)?.key).toBe('POST /api/tasks/Task/Worked'));
@@ -42,7 +42,7 @@ it('B8 RPT-01 opens the sessions of the smallest groups alone by what draws them
   expect(find('aside h2').textContent).toBe('Client 8, Client 9, Client 10');
 });
 
-it('B8 RPT-01 of what has no label too, where it is among the smallest', async () => {
+it('B8 RPT-01 the merged series also opens time without a label when it is among the smallest', async () => {
   const labels = Array.from({ length: 9 }, (_, at) => ({
     idLabel: at + 1,
     Name: `Label ${at + 1}`,
@@ -59,7 +59,7 @@ it('B8 RPT-01 of what has no label too, where it is among the smallest', async (
   expect(asked.at(-1)?.body).toMatchObject({ LabelIds: [8, 9], Unlabelled: true });
 });
 
-it('B8 decision 0117: what the legend hides is in no total and no share, which say what they are of', async () => {
+it('B8 decision 0117: hidden series are excluded from totals and shares, which say so', async () => {
   const asked = await openReport('/app/reports?then=none&compare=1');
   await vi.waitFor(() => expect(figure('Previous period')[0]).toBe('1:00'));
   await click(legend('Fernway'));
@@ -80,7 +80,7 @@ it('B8 decision 0117: what the legend hides is in no total and no share, which s
   expect(table().at(-1)).toEqual(['Total', '8:30', '1:00', '+7:30', '100%']);
 });
 
-it('RPT-01 decision 0117: what the legend hides is in the address, by which a link, a reload and a saved view hide it too', async () => {
+it('RPT-01 decision 0117: hidden series are in the address, so a link, a reload and a saved view hide them too', async () => {
   await openReport('/app/reports?then=none');
   await click(legend('Fernway'));
   expect(address()).toBe('?then=none&hide=1');
@@ -89,7 +89,7 @@ it('RPT-01 decision 0117: what the legend hides is in the address, by which a li
   expect(table().at(-1)).toEqual(['Total', '8:30', '100%']);
 });
 
-it('RPT-01 decision 0117: the legend is no step of the way back, and leaves open sessions open', async () => {
+it('RPT-01 decision 0117: the legend adds no history entry, and leaves open sessions open', async () => {
   await openReport('/app/reports?then=none');
   await click(document.querySelectorAll<HTMLElement>('input[name=report-group]')[1] as HTMLElement);
   await click(legend('Intranet'));
@@ -107,7 +107,7 @@ it('RPT-01 decision 0117: the legend is no step of the way back, and leaves open
   expect(address()).toBe('?then=none');
 });
 
-it('RPT-01 decision 0117: a link hides what it names, the smallest series as one too', async () => {
+it('RPT-01 decision 0117: a link hides the series it names, including the merged one', async () => {
   await openReport('/app/reports?then=none&hide=1-other', ofTen, tenClients);
   expect(legend('Client 1').getAttribute('aria-pressed')).toBe('false');
   expect(legend('Other (3)').getAttribute('aria-pressed')).toBe('false');

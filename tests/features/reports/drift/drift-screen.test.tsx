@@ -92,7 +92,7 @@ const filter = (name: string) =>
 const bodies = (asked: readonly Asked[], name: string) =>
   asked.filter(({ key }) => key.endsWith(name)).map(({ body }) => body);
 
-it('RPT-01 RPT-22 DEC-17 asks for the own week, sums it up, and says of each task how it differs', async () => {
+it("RPT-01 RPT-22 DEC-17 loads the user's week, sums it up, and counts the tasks by how they differ from the plan", async () => {
   const asked = await open('/app/reports/drift');
   expect(bodies(asked, 'Drift')).toEqual([{ UserIds: [7], Week: '2026-11-23' }]);
   expect(figures()).toEqual([
@@ -112,7 +112,7 @@ it('RPT-01 RPT-22 DEC-17 asks for the own week, sums it up, and says of each tas
   expect(await faults(document.body)).toEqual([]);
 });
 
-it('RPT-03 shows the week, the team and the kind that the address names, and nothing is asked anew for a kind', async () => {
+it('RPT-03 shows week, team and kind of the address, and changing the kind sends no request', async () => {
   const asked = await open('/app/reports/drift?week=2027-01-02&team=3&show=untouched');
   expect(bodies(asked, 'Drift')).toEqual([{ UserIds: 'all', TeamIds: [3], Week: '2026-12-28' }]);
   expect(find('[aria-label=Week] span').textContent).toBe('28 Dec 2026 – 3 Jan 2027');
@@ -123,7 +123,7 @@ it('RPT-03 shows the week, the team and the kind that the address names, and not
   expect(bodies(asked, 'Drift')[1]).toEqual({ UserIds: 'all', TeamIds: [3], Week: '2026-12-21' });
 });
 
-it('B8 J1 opens the sessions of a task in its week, and leads on to the board', async () => {
+it('B8 J1 opens the sessions of a task in its week, and links to the board', async () => {
   const asked = await open(`/app/reports/drift?of=${tasks[1]?.idTask}.7`);
   expect(find('aside h2').textContent).toBe('Audit');
   await vi.waitFor(() =>
@@ -141,21 +141,21 @@ it('B8 J1 opens the sessions of a task in its week, and leads on to the board', 
   );
 });
 
-it('J1 says plainly where the journal does not reach', async () => {
+it('J1 says where the journal has no data', async () => {
   await open('/app/reports/drift', '2026-11-24T08:00:00.000Z');
   expect(document.body.textContent).toContain(
     "Changes have been recorded since Tue 24 Nov, 09:00. What was planned before isn't known.",
   );
 });
 
-it('J1 shows no figures of a week before the journal', async () => {
+it('J1 shows no figures for a week before the journal', async () => {
   await open('/app/reports/drift', '2026-11-29T23:00:00.000Z');
   expect(figures()).toEqual([]);
   expect(document.body.textContent).toContain('Not recorded');
 });
 
-it('B8 the rounded times of tasks add up to their sums, and what they differ by to both figures', async () => {
-  // A window of a list draws rows only where it has a height.
+it('B8 the rounded times of tasks add up to their sums, and the differences match both figures', async () => {
+  // A virtual list renders rows only with a height.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -176,7 +176,7 @@ it('B8 the rounded times of tasks add up to their sums, and what they differ by 
   expect(document.body.textContent).toContain('as planned');
 });
 
-it('RPT-22 DEC-42 decision 0169 sums up 20 seconds of work as less than a minute', async () => {
+it('RPT-22 DEC-42 decision 0169 shows 20 seconds of work as less than a minute', async () => {
   await open('/app/reports/drift?week=2026-11-23', undefined, [task(1, 'Task 1', { Logged: 20_000 })]);
   await vi.waitFor(() => expect(figures()[2]).toMatch(/^Logged<0:01/));
 });

@@ -5,7 +5,7 @@ import { RangePicker } from '#features/reports/filters/range-picker.tsx';
 import { byHand, click, find, press, render, settle } from '#tests/ui/render.tsx';
 import { faults } from '#tests/features/reports/faults.ts';
 
-/** The date range of a report on Wednesday, 18 November 2026, opened; answers what was chosen. */
+/** Opens the date range on Wednesday, 18 November 2026; returns the chosen range. */
 async function open(first: ReportRange = 'This month') {
   const chosen = vi.fn<(range: ReportRange) => void>();
   function Host() {
@@ -42,7 +42,7 @@ const field = (at: number): HTMLInputElement => {
 const fromField = () => field(0);
 const toField = () => field(1);
 
-/** Fills a date in as a browser does with a whole date. */
+/** Sets a whole date, as browsers do. */
 const fill = (input: HTMLInputElement, text: string) =>
   byHand(async (person) => {
     await person.clear(input);
@@ -50,7 +50,7 @@ const fill = (input: HTMLInputElement, text: string) =>
   });
 
 describe('the date range of a report', () => {
-  it('RPT-05 RPT-06 RPT-07 RPT-08 RPT-09 RPT-10 RPT-11 RPT-12 RPT-13 RPT-14 RPT-15 RPT-16 RPT-17 lists the twelve presets in their order', async () => {
+  it('RPT-05 RPT-06 RPT-07 RPT-08 RPT-09 RPT-10 RPT-11 RPT-12 RPT-13 RPT-14 RPT-15 RPT-16 RPT-17 lists the twelve presets in order', async () => {
     await open();
     expect(listed().map(({ textContent }) => textContent)).toEqual([
       'Last 30 days',
@@ -70,7 +70,7 @@ describe('the date range of a report', () => {
   });
 
   it.each(['Last week', 'This quarter'])(
-    'RPT-17 takes the preset "%s" at once, says it on its button and closes',
+    'RPT-17 applies the preset "%s" at once, shows it on its button and closes',
     async (preset) => {
       const chosen = await open('Last 30 days');
       await click(listed().find(({ textContent }) => textContent === preset) ?? find('no preset'));
@@ -80,7 +80,7 @@ describe('the date range of a report', () => {
     },
   );
 
-  it('RPT-03 takes days of one’s own once both ends are chosen and Apply is pressed', async () => {
+  it('RPT-03 applies custom dates once both ends are chosen and Apply is pressed', async () => {
     const chosen = await open();
     expect(
       [...document.querySelectorAll('[role=grid]')].map((each) => each.getAttribute('aria-label')),
@@ -100,7 +100,7 @@ describe('the date range of a report', () => {
     expect(button().textContent).toBe('Date range30 Oct – 2 Nov 2026');
   });
 
-  it('RPT-03 takes the day chosen second as the first one where it is earlier', async () => {
+  it('RPT-03 an earlier second date becomes the start', async () => {
     const chosen = await open();
     await click(day('2026-11-12'));
     await click(day('2026-11-04'));
@@ -108,7 +108,7 @@ describe('the date range of a report', () => {
     expect(chosen).toHaveBeenLastCalledWith({ from: '2026-11-04', to: '2026-11-12' });
   });
 
-  it('RPT-03 says why it cannot be applied while an end is missing, the ends are reversed or too far apart', async () => {
+  it("RPT-03 says why a range can't be applied with a missing end, reversed ends or too many days", async () => {
     const chosen = await open();
     const reason = () => apply().parentElement?.querySelector('[hidden]')?.textContent;
     await fill(toField(), '');
@@ -127,7 +127,7 @@ describe('the date range of a report', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('RPT-03 applies typed days over the end of a year with Enter, and shows their months', async () => {
+  it('RPT-03 Enter applies typed dates across the end of a year, and shows their months', async () => {
     const chosen = await open();
     await fill(fromField(), '2025-12-30');
     await fill(toField(), '2026-01-02');
@@ -137,7 +137,7 @@ describe('the date range of a report', () => {
     expect(chosen).toHaveBeenLastCalledWith({ from: '2025-12-30', to: '2026-01-02' });
   });
 
-  it('RPT-03 is led through the days by the keyboard; weeks begin on Monday', async () => {
+  it('RPT-03 arrow keys move through the days, and weeks start on Monday', async () => {
     const chosen = await open();
     const weekdays = [...document.querySelectorAll('[role=grid]:first-of-type thead tr:first-child > th')];
     expect(weekdays.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
@@ -161,7 +161,7 @@ describe('the date range of a report', () => {
     expect(chosen).toHaveBeenLastCalledWith({ from: '2026-11-11', to: '2026-11-13' });
   });
 
-  it('RPT-17 is led through the presets by up and down, and left by Escape with nothing changed', async () => {
+  it('RPT-17 Up and Down move through the presets, and Escape closes without a change', async () => {
     const chosen = await open();
     await settle(() => listed()[0]?.focus());
     await press('ArrowDown');
@@ -171,7 +171,7 @@ describe('the date range of a report', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('RPT-03 has no fault that axe finds', async () => {
+  it('RPT-03 has no accessibility violations', async () => {
     await open({ from: '2026-11-02', to: '2026-11-18' });
     expect(button().textContent).toBe('Date range2–18 Nov 2026');
     expect(await faults(dialog() ?? find('no dialog'))).toEqual([]);

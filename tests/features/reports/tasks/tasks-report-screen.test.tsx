@@ -79,7 +79,7 @@ const texts = (part: string) =>
     [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent),
   );
 
-it('RPT-02 NAV-08 DEC-55 lists a row for each task and user, the most time first, with the totals below', async () => {
+it('RPT-02 NAV-08 DEC-55 lists a row for each task and user, sorted by most time, with the totals below', async () => {
   await open([row('Plan', 1), row('Build', 2), row('Build', 3, '2026-11-16')]);
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(2));
   expect(texts('tbody')).toEqual([
@@ -93,13 +93,13 @@ it('RPT-02 NAV-08 DEC-55 lists a row for each task and user, the most time first
   expect(texts('tbody').map(([task]) => task)).toEqual(['Plan', 'Build']);
 });
 
-it('RPT-20 RPT-21 asks for nothing where there is nobody to report on', async () => {
+it('RPT-20 RPT-21 loads nothing when there are no users to report on', async () => {
   const { asked } = await open([row('Plan', 1)], []);
   expect(asked).toEqual([]);
   expect(document.body.textContent).toContain('Nothing was logged in this date range.');
 });
 
-it('RPT-01 RPT-02 B8 opens the sessions of a task and its user from their row', async () => {
+it('RPT-01 RPT-02 B8 opens the sessions of a task and user from their row', async () => {
   const idTask = '00000000-0000-7000-8000-000000000001';
   const { worked } = await open([{ ...row('Build', 3), idTask }, row('Plan', 1)]);
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(2));
@@ -110,7 +110,7 @@ it('RPT-01 RPT-02 B8 opens the sessions of a task and its user from their row', 
   expect(find('aside li').textContent).toContain('Build3:00');
 });
 
-it('RPT-02 TBL-03 TBL-05 TBL-06 DEC-150 shows pages of 100 rows with 4 page buttons, and sums all rows', async () => {
+it('RPT-02 TBL-03 TBL-05 TBL-06 DEC-150 shows pages of 100 rows with 4 page buttons, and totals all rows', async () => {
   await open(Array.from({ length: 5_000 }, (_, at) => row(`Task ${at}`, 1)));
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(100));
   expect(find('table').getAttribute('aria-rowcount')).toBe('5002');
@@ -123,7 +123,7 @@ it('RPT-02 TBL-03 TBL-05 TBL-06 DEC-150 shows pages of 100 rows with 4 page butt
   expect(texts('tfoot')[0]?.at(-1)).toBe('5,000:00');
 });
 
-it('RPT-02 B8 four rows of 1:45 minutes add up to the total below them, on paper too', async () => {
+it('RPT-02 B8 four rows of 1:45 minutes add up to the total below them, also on paper', async () => {
   await open(['A', 'B', 'C', 'D'].map((name) => row(name, 105 / 3_600)));
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(4));
   const times = ['0:02', '0:02', '0:02', '0:01'];
@@ -136,7 +136,7 @@ it('RPT-02 B8 four rows of 1:45 minutes add up to the total below them, on paper
   dispatchEvent(new Event('afterprint'));
 });
 
-it('RPT-02 TBL-01 TBL-07 DEC-150 a search finds a part of a shown text; total, paper and exports hold what it finds', async () => {
+it('RPT-02 TBL-01 TBL-07 DEC-150 a search matches part of a shown text; total, print and exports contain the matches', async () => {
   const label = { LabelName: 'Design' };
   const rows = [
     row('Plan', 1),
@@ -159,7 +159,7 @@ it('RPT-02 TBL-01 TBL-07 DEC-150 a search finds a part of a shown text; total, p
   expect(opened.mock.calls[0]?.[2]).toMatchObject({ body: { ...thisMonth, Search } });
 });
 
-it('RPT-02 TBL-04 TBL-08 says that a search finds nothing half a second after it was typed, and clears it', async () => {
+it('RPT-02 TBL-04 TBL-08 says half a second after typing that a search has no results, and clears it', async () => {
   await open([row('Plan', 1)]);
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   await type(findInput('input[type=search]'), 'nothing');
@@ -171,7 +171,7 @@ it('RPT-02 TBL-04 TBL-08 says that a search finds nothing half a second after it
   expect(texts('tbody')).toHaveLength(1);
 });
 
-it('RPT-02 RPT-23 says why a report of too many rows is not shown, asks once, and exports it as CSV alone', async () => {
+it("RPT-02 RPT-23 says why a report with too many rows isn't shown, doesn't retry, and exports only CSV", async () => {
   const { asked } = await open('refused');
   const banner = 'This report has more than 100,000 rows. Choose fewer days, or filter it.';
   await vi.waitFor(() => expect(document.body.textContent).toContain(banner));
@@ -196,14 +196,14 @@ it('RPT-02 RPT-23 says why a report of too many rows is not shown, asks once, an
   ]);
 });
 
-it('RPT-02 shows the columns that were chosen the last time, also without the one by which it is sorted', async () => {
+it('RPT-02 shows the columns chosen last time, even without the sorted column', async () => {
   localStorage.setItem('weekwright.tasks-report.columns', 'user');
   await open([row('Plan', 1), row('Build', 2)]);
   expect(texts('thead')).toEqual([['Task', 'User']]);
   expect(texts('tbody').map(([task]) => task)).toEqual(['Plan', 'Build']);
 });
 
-it('RPT-23 S3-41 prints all rows in place of the page, and tells the audit of it', async () => {
+it('RPT-23 S3-41 prints all rows instead of the page, and records the print in the audit log', async () => {
   const { told } = await open(Array.from({ length: 200 }, (_, at) => row(`Task ${at}`, 1)));
   dispatchEvent(new Event('beforeprint'));
   expect(document.querySelectorAll('[data-printed] tbody tr')).toHaveLength(200);
@@ -212,7 +212,7 @@ it('RPT-23 S3-41 prints all rows in place of the page, and tells the audit of it
   expect(document.querySelector('[data-printed]')).toBeNull();
 });
 
-it('RPT-23 RPT-03 names on paper by what the report is filtered, and nothing where it is not', async () => {
+it('RPT-23 RPT-03 the printed report names its filters, and nothing when unfiltered', async () => {
   const users = [
     { idUser: 7, Name: 'Elif Demir', IsActive: true },
     { idUser: 8, Name: 'Max Mate', IsActive: true },
@@ -226,7 +226,7 @@ it('RPT-23 RPT-03 names on paper by what the report is filtered, and nothing whe
   dispatchEvent(new Event('afterprint'));
 });
 
-it('RPT-23 makes a workbook with dates, durations and sums', async () => {
+it('RPT-23 exports a workbook with dates, durations and sums', async () => {
   const blob = await taskWorkbook({
     tasks: shownTaskTimes(taskTimes([row('=1+1', 30)])),
     days: 1,
@@ -244,7 +244,7 @@ it('RPT-23 makes a workbook with dates, durations and sums', async () => {
     styles[Number(style)] ?? null,
     content.replaceAll(/<\/?v>/g, ''),
   ]);
-  // 17 November 2026 as the days since the end of 1899, and 30 hours as days.
+  // 17 November 2026 as days since the end of 1899, and 30 hours as days.
   expect(said.slice(4)).toEqual([
     ['A2', null, '4'],
     ['B2', 'yyyy-mm-dd', '46343'],
@@ -271,7 +271,7 @@ it('RPT-23 B8 the times of a workbook add up to its total, which is stored besid
   expect([formula, Number(stored) * 1_440]).toEqual(['SUM(B2:B5)', 7]);
 });
 
-/** An answer of CSV that is sent piece by piece. */
+/** A CSV response that is sent in chunks. */
 function csvAnswer() {
   let sending: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (sending = controller) });
@@ -310,7 +310,7 @@ const entry = (label: string) =>
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) as HTMLElement;
 
-it('RPT-23 DEC-56 saves a CSV once all of it has come, and shows how far it is', async () => {
+it('RPT-23 DEC-56 saves a CSV once it is complete, and shows the progress', async () => {
   const { answer, made } = await exportAsCsv();
   expect(made).not.toHaveBeenCalled();
   answer.send('"2026-11-18"\r\n');
@@ -319,7 +319,7 @@ it('RPT-23 DEC-56 saves a CSV once all of it has come, and shows how far it is',
   expect(document.body.textContent).not.toContain('Exporting');
 });
 
-it('RPT-23 DEC-56 an export that breaks off midway saves nothing and says so', async () => {
+it('RPT-23 DEC-56 an export that fails midway saves nothing and says so', async () => {
   const { answer, made } = await exportAsCsv();
   answer.breakOff();
   await vi.waitFor(() =>
@@ -328,7 +328,7 @@ it('RPT-23 DEC-56 an export that breaks off midway saves nothing and says so', a
   expect(made).not.toHaveBeenCalled();
 });
 
-it('RPT-23 DEC-56 an export that is cancelled ends and saves nothing', async () => {
+it('RPT-23 DEC-56 cancelling an export saves nothing', async () => {
   const { made, isAborted } = await exportAsCsv();
   await click(button('Cancel'));
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Exporting'));
@@ -336,7 +336,7 @@ it('RPT-23 DEC-56 an export that is cancelled ends and saves nothing', async () 
   expect(document.body.textContent).not.toContain("Couldn't export");
 });
 
-it('RPT-23 S3-40 S3-41 a workbook that cannot be made, or of which the audit is not told, is not saved', async () => {
+it("RPT-23 S3-40 S3-41 a workbook that fails or can't be recorded in the audit log isn't saved", async () => {
   const workers: { answer(data: unknown): void; ended: boolean }[] = [];
   vi.stubGlobal(
     'Worker',

@@ -46,7 +46,7 @@ const planned = [
   { Day: '2026-11-17', idUser: 8, Estimate: 4 * HOUR_MS, Tasks: 1 },
 ];
 
-/** The sessions of Monday, two of the own task and one of a task that somebody else has now. */
+/** The sessions of Monday: two of a task of the user, one of a task now assigned to another user. */
 const entriesOf = ({ EndDate = '', ProjectIds = [11] }: Asked) =>
   EndDate < '2026-11-20' || !ProjectIds.includes(11)
     ? []
@@ -69,7 +69,6 @@ interface Asked {
   readonly TeamIds?: readonly number[];
 }
 
-/** Who is in the team. */
 const TEAM = [8, 9];
 
 async function open(path: string, users = options.Users, worked = time) {
@@ -104,7 +103,7 @@ const table = () =>
   );
 const none = '–0:00';
 
-it('RPT-04 B8 shows the own week by project and day with its sums, a timer that is on up to now', async () => {
+it("RPT-04 B8 shows the user's week by project and day with sums, and a running timer up to now", async () => {
   const { asked, host } = await open('/app/reports/timesheet');
   expect(asked.find(({ key }) => key.endsWith('Export'))?.body).toEqual({
     UserIds: [OWN],
@@ -124,7 +123,7 @@ it('RPT-04 B8 shows the own week by project and day with its sums, a timer that 
   expect(await faults(host)).toEqual([]);
 });
 
-it('RPT-22 P5 shows the week of a team by user and day, planned beside logged, and says whose day is too full', async () => {
+it('RPT-22 P5 shows the week of a team by user and day, planned and logged, and marks overfull days', async () => {
   const { asked, host } = await open('/app/reports/timesheet?whose=team-3');
   expect(asked.filter(({ body }) => body.UserIds).map(({ body }) => [body.UserIds, body.TeamIds])).toEqual([
     ['all', [3]],
@@ -140,7 +139,7 @@ it('RPT-22 P5 shows the week of a team by user and day, planned beside logged, a
   expect(await faults(host)).toEqual([]);
 });
 
-it('B8 RPT-01 opens the sessions of a cell, of a row, of a day and of the week, as the address says', async () => {
+it('B8 RPT-01 opens the sessions of a cell, row, day or week, as the address says', async () => {
   const { asked } = await open('/app/reports/timesheet?whose=all');
   const worked = () => asked.findLast(({ key }) => key.endsWith('Worked'))?.body;
   await click(find('[aria-label="Sessions of Max Mate, Tue 17 Nov 2026: 9:00"]'));
@@ -165,7 +164,7 @@ const choose = async (label: string) => {
   return entries.map(({ textContent }) => textContent);
 };
 
-it('DEC-152 a session is added on a day without time to a task of its row, and the report is read again', async () => {
+it('DEC-152 adding a session on a day without time goes to a task of the row, and the report reloads', async () => {
   const { asked, workspace } = await open('/app/reports/timesheet');
   await click(find('[aria-label="Add a session: Portal, Tue 17 Nov 2026"]'));
   expect(find('aside h2').textContent).toBe('Portal · 17 Nov 2026');
@@ -191,7 +190,7 @@ it('DEC-152 a session is added on a day without time to a task of its row, and t
   );
 });
 
-it('DEC-152 no session is added ahead of today, nor to a task that somebody else has now', async () => {
+it("DEC-152 sessions can't be added on future days, nor to a task now assigned to another user", async () => {
   await open('/app/reports/timesheet');
   expect(
     [...document.querySelectorAll('tbody [aria-label^="Add a session: Portal"]')].map((each) =>
@@ -206,14 +205,14 @@ it('DEC-152 no session is added ahead of today, nor to a task that somebody else
   );
 });
 
-it('DEC-152 offers no session where no task of the row is known', async () => {
+it('DEC-152 offers no session when no task of the row is known', async () => {
   const { asked } = await open('/app/reports/timesheet');
   await click(find('[aria-label="Add a session: Intranet, Tue 17 Nov 2026"]'));
   await vi.waitFor(() => expect(asked.filter(({ key }) => key.endsWith('Worked'))).toHaveLength(2));
   await vi.waitFor(() => expect(document.querySelector('aside footer button')).toBeNull());
 });
 
-it('BRD-02 leads from week to week and back to this one', async () => {
+it('BRD-02 goes to other weeks and back to this one', async () => {
   await open('/app/reports/timesheet');
   const title = () => find('[role=group][aria-label=Week] [aria-live]').textContent;
   expect([title(), document.querySelector('[role=group][aria-label=Week] button:nth-of-type(3)')]).toEqual([
@@ -227,7 +226,7 @@ it('BRD-02 leads from week to week and back to this one', async () => {
   expect(title()).toBe('16–22 Nov 2026');
 });
 
-it('RPT-22 B8 counts the time of who has left in the week of a team, and says whose week it is', async () => {
+it('RPT-22 B8 includes the time of users who left in the team week, and names the users of the week', async () => {
   const left = row('2026-11-16', 9, 11, 5);
   time.push(left);
   await open('/app/reports/timesheet?whose=team-3');
@@ -243,17 +242,17 @@ it('RPT-22 B8 counts the time of who has left in the week of a team, and says wh
   ]);
 });
 
-it('RPT-22 names who has left, where an address asks for that week', async () => {
+it("RPT-22 names a user who left when the address has that user's week", async () => {
   await open('/app/reports/timesheet?whose=user-9');
   expect(document.querySelector('select')?.selectedOptions[0]?.textContent).toBe('Zoe Gone');
 });
 
-it('RPT-22 offers nobody else to who sees the own time alone', async () => {
+it("RPT-22 users who see only their own time can't choose another user", async () => {
   await open('/app/reports/timesheet', options.Users.slice(0, 1));
   expect(document.querySelector('select')).toBeNull();
 });
 
-it('RPT-01 stands on paper without the page, each figure as text', async () => {
+it('RPT-01 prints without the page around it, with each figure as text', async () => {
   await open('/app/reports/timesheet');
   await settle(() => dispatchEvent(new Event('beforeprint')));
   const paper = find('[data-printed=landscape]');
@@ -286,7 +285,7 @@ it('RPT-22 B8 the rounded figures of a week add up by project and by day', async
   expect(table().flat()).toContain('<0:01');
 });
 
-it('RPT-22 DEC-42 decision 0169 sums up a week of 20 seconds as less than a minute', async () => {
+it('RPT-22 DEC-42 decision 0169 shows a week of 20 seconds as less than a minute', async () => {
   const worked = [row('2026-11-16', OWN, 11, 20 / 3_600)] as typeof time;
   await open('/app/reports/timesheet?week=2026-11-16', undefined, worked);
   await settle(() => dispatchEvent(new Event('beforeprint')));

@@ -37,7 +37,7 @@ const audit: WireSavedView = {
   Columns: 'user time',
 };
 
-/** Opens a screen over saved views, as the server keeps them. */
+/** Opens a screen over these saved views on the server. */
 async function open(path: string, kept: WireSavedView[] = [friday, audit]) {
   const exported: Record<string, unknown>[] = [];
   const workspace = new Workspace({
@@ -100,7 +100,7 @@ const name = async (text: string) => {
   });
 };
 
-it('RPT-01 RPT-09 choosing a saved view shows all of it, and a preset of it moves along with the days', async () => {
+it('RPT-01 RPT-09 a saved view restores all settings, and its preset range follows the current day', async () => {
   const { exported } = await open('/app/reports');
   await vi.waitFor(() => expect(button().textContent).toBe('Views'));
   await choose('Friday figures');
@@ -115,7 +115,7 @@ it('RPT-01 RPT-09 choosing a saved view shows all of it, and a preset of it move
   expect(button().textContent).toBe('Friday figures');
 });
 
-it('RPT-01 saves what is shown under a name, and says when it is taken', async () => {
+it('RPT-01 saves the current settings under a name, and says when the name is taken', async () => {
   const { kept } = await open('/app/reports?range=this-week&then=day&compare=1');
   await choose('Save as a new view');
   await name('Friday figures');
@@ -134,7 +134,7 @@ it('RPT-01 saves what is shown under a name, and says when it is taken', async (
   await vi.waitFor(() => expect(button().textContent).toBe('Monday'));
 });
 
-it('RPT-01 a view that shows something else by now says so, and is updated, renamed and deleted', async () => {
+it('RPT-01 a changed view says so, and can be updated, renamed and deleted', async () => {
   const { kept } = await open('/app/reports?range=last-month&view=4');
   await vi.waitFor(() => expect(button().textContent).toBe('Friday figuresedited'));
   await choose('Update “Friday figures”');
@@ -150,7 +150,7 @@ it('RPT-01 a view that shows something else by now says so, and is updated, rena
   expect(kept().map(({ Name }) => Name)).toEqual(['Audit']);
 });
 
-it('RPT-02 RPT-01 a view of the tasks report brings its columns along, whatever was chosen in this browser', async () => {
+it('RPT-02 RPT-01 a view of the tasks report restores its columns, whatever was chosen in this browser', async () => {
   localStorage.setItem('weekwright.tasks-report.columns', 'client days time');
   const { kept } = await open('/app/reports/tasks');
   await choose('Audit');
@@ -162,7 +162,7 @@ it('RPT-02 RPT-01 a view of the tasks report brings its columns along, whatever 
   );
 });
 
-it('RPT-01 lists those of the other screen by where they lead', async () => {
+it('RPT-01 lists views of the other report with links to it', async () => {
   await open('/app/reports');
   await vi.waitFor(() => expect(button().textContent).toBe('Views'));
   await click(button());
@@ -171,7 +171,7 @@ it('RPT-01 lists those of the other screen by where they lead', async () => {
   );
 });
 
-it('RPT-01 FRM-04 a view is saved as it would be shown, under a name of at most 150', () => {
+it('RPT-01 FRM-04 a view is saved in normalized form, under a name of at most 150 characters', () => {
   const parse = (body: object) => savedViewFields.partial().safeParse(body);
   expect(parse({ Query: 'then=moon&to=2026-11-01&users=7-7&range=yesterday' }).data?.Query).toBe(
     'range=yesterday&users=7',

@@ -39,7 +39,7 @@ const rows = () =>
     [...row.children].map(({ textContent }) => textContent),
   );
 
-it('DEC-67 S3-41 tells who did what, when and from where, and reads on where the page before ended', async () => {
+it('DEC-67 S3-41 lists user, action, time and origin, and loads the next page from where the last one ended', async () => {
   const asked = await open('/app/audit', [
     { Entries: [entry(2, 'Ada Admin')], Next: '1.2' },
     { Entries: [entry(1, 'Max Mate')], Next: null },
@@ -56,7 +56,7 @@ it('DEC-67 S3-41 tells who did what, when and from where, and reads on where the
   expect(document.body.textContent).not.toContain('Show older');
 });
 
-it('S3-41 N7 DEC-154 says what was deleted, and leads to where it can be restored', async () => {
+it('S3-41 N7 DEC-154 shows what was deleted, and links to its restoration', async () => {
   await open('/app/audit', [
     {
       Entries: [
@@ -82,7 +82,7 @@ it('S3-41 N7 DEC-154 says what was deleted, and leads to where it can be restore
   expect(document.querySelector('li a')?.getAttribute('href')).toBe('/app/clients/31');
 });
 
-it('S3-41 ROL-20 names the permissions that a role was given and lost, and the role of somebody', async () => {
+it('S3-41 ROL-20 names permissions added to and removed from a role, and the role given to a user', async () => {
   const changed: WireAuditEntry = {
     ...entry(2, 'Ada Admin'),
     Event: 'role.changed',
@@ -106,7 +106,7 @@ it('S3-41 ROL-20 names the permissions that a role was given and lost, and the r
   );
 });
 
-it('S3-41 asks for what the address says, and leaves out what it says wrongly', async () => {
+it('S3-41 filters by the address, and ignores invalid values in it', async () => {
   const asked = await open('/app/audit?kind=people&user=8&from=2026-11-01&until=2026-13-01&q=ada', [
     { Entries: [], Next: null },
   ]);
@@ -114,7 +114,7 @@ it('S3-41 asks for what the address says, and leaves out what it says wrongly', 
   await vi.waitFor(() => expect(document.body.textContent).toContain('No results'));
 });
 
-it('S3-41 TBL-08 leaves a blank where it was typed, and seeks without it', async () => {
+it('S3-41 TBL-08 keeps a trailing space in the field, and searches without it', async () => {
   vi.useFakeTimers();
   const asked = await open('/app/audit', [
     { Entries: [], Next: null },

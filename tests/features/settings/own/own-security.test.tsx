@@ -26,17 +26,17 @@ const here = {
 };
 const there = { ...here, Id: '00000000-0000-4000-8000-000000000002', Browser: '', IsThis: false };
 
-/** What is offered beside the password, and to whom. */
+/** The sign-in options besides the password. */
 interface Offered {
   readonly Google?: { readonly Email: string | null } | null;
   readonly google?: 'off' | 'google' | 'local';
   readonly actor?: Partial<Actor>;
   readonly NewEmail?: string | null;
-  /** The server takes any confirmation. */
+  /** The server accepts every identity check. */
   readonly hasConfirmed?: boolean;
 }
 
-/** The part about signing in over a server that answers `answer` to a change. */
+/** Opens the sign-in section; the server answers a change with `answer`. */
 async function open(
   answer: (key: string) => object,
   HasPassword = true,
@@ -78,7 +78,7 @@ async function confirmIdentity(): Promise<void> {
 }
 const said = () => toasts.list().map(({ text }) => text);
 
-it('A3 S3-4 says where one is signed in, and ends the others one by one or all', async () => {
+it('A3 S3-4 lists the sessions of the user, and ends other sessions one by one or all at once', async () => {
   const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }), true, {
     hasConfirmed: true,
   });
@@ -94,7 +94,7 @@ it('A3 S3-4 says where one is signed in, and ends the others one by one or all',
   expect(sent).toEqual([['POST /api/users/SignIns/End', { Id: there.Id, Confirmation: 'the proof' }]]);
 });
 
-it('A3 signs out everywhere else', async () => {
+it('A3 signs out on all other devices', async () => {
   const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }), true, {
     hasConfirmed: true,
   });
@@ -104,7 +104,7 @@ it('A3 signs out everywhere else', async () => {
   expect(sent).toEqual([['POST /api/users/SignIns/EndOthers', { Confirmation: 'the proof' }]]);
 });
 
-it('S3-1 changes the password with the one that counts now, and says at its field what is wrong', async () => {
+it('S3-1 changes the password after checking the current one, and shows errors at their fields', async () => {
   const refusal = { code: 'request.invalid', message: 'Incorrect password.' } as const;
   const answers = [refusedWith(422, refusal), done({})];
   const { sent } = await open(() => answers.shift() ?? done({}));
@@ -133,12 +133,12 @@ it('S3-1 changes the password with the one that counts now, and says at its fiel
   ]);
 });
 
-it('S3-1 tells whoever has no password how to get one', async () => {
+it('S3-1 tells users without a password how to get one', async () => {
   await open(() => done({}), false);
   expect(document.querySelector('a[href="/forgot-password"]')?.textContent).toBe('Request a link');
 });
 
-it('S3-41 S3-3 deletes the own account once its address and the password are typed, and signs out', async () => {
+it("S3-41 S3-3 deletes the user's account once its address and password are entered, and signs out", async () => {
   const { sent, workspace } = await open(() => done({ Confirmation: 'a-proof' }));
   const send = vi.spyOn(workspace.services.session.actor, 'send').mockReturnValue();
   await click(button('Delete account…'));
@@ -164,7 +164,7 @@ it('S3-41 S3-3 deletes the own account once its address and the password are typ
 
 const mayChange = { permissions: ['Create Users'] };
 
-it('S3-3 asks for a link to another address with the own password, and says a wrong one at its field', async () => {
+it('S3-3 requests a link to a new address with the password, and shows a wrong password at its field', async () => {
   let isWrong = true;
   const { sent } = await open(
     (key) =>
@@ -192,7 +192,7 @@ it('S3-3 asks for a link to another address with the own password, and says a wr
   ]);
 });
 
-it('FRM-28 asks before an address is lost to which no link was sent, in words that say so', async () => {
+it('FRM-28 asks before discarding an address without a sent link', async () => {
   await open(() => refusedWith(503, { code: 'server.unavailable', message: 'The server is busy.' }), true, {
     actor: mayChange,
   });
@@ -210,7 +210,7 @@ it('FRM-28 asks before an address is lost to which no link was sent, in words th
 it.each([
   ['Delete account…', 'Email'],
   ['Change password', 'CurrentPassword'],
-])('FRM-28 leaves “%s” without a question and speaks of no changes', async (opener, field) => {
+])('FRM-28 closing “%s” asks nothing and mentions no changes', async (opener, field) => {
   await open(() => done({}));
   await click(button(opener));
   await type(findInput(`input[name=${field}]`), 'nora@acme.test');
@@ -220,7 +220,7 @@ it.each([
   expect(dialogText()).toBeUndefined();
 });
 
-it('S3-41 says that an account was not deleted, and why', async () => {
+it("S3-41 says that the account wasn't deleted, and why", async () => {
   const refusal = { code: 'server.unavailable', message: 'The server is busy.' } as const;
   const { workspace } = await open((key) =>
     key === 'POST /api/users/Confirmation' ? done({ Confirmation: 'a-proof' }) : refusedWith(503, refusal),
@@ -234,7 +234,7 @@ it('S3-41 says that an account was not deleted, and why', async () => {
   expect(dialogText()).toContain('Not deleted: The server is busy.');
 });
 
-it('A2 shows the address that waits for its link, sends the link again, and lets it be', async () => {
+it('A2 shows the unconfirmed address, resends its link, and cancels the change', async () => {
   const { sent } = await open(() => done({}), true, { actor: mayChange, NewEmail: 'new@acme.test' });
   expect(section('E-mail address')?.textContent).toContain(
     'Waiting for you to open the link we sent to new@acme.test.',
@@ -249,7 +249,7 @@ it('A2 shows the address that waits for its link, sends the link again, and lets
   ]);
 });
 
-it('DEC-134 says to who may not change the own address who can', async () => {
+it("DEC-134 tells users who can't change their address who can", async () => {
   await open(() => done({}), true, { actor: { permissions: [] } });
   expect(section('E-mail address')?.textContent).toContain(
     'Anyone who manages users in your company can change it.',
@@ -261,7 +261,7 @@ const section = (title: string) =>
 const dialogText = () => document.querySelector('[role=dialog]')?.textContent;
 const URL_OF_GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=a-state';
 
-it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own password was given', async () => {
+it('AUT-09 A4 S3-3 opens Google to connect an account after checking the password', async () => {
   const refusal = { code: 'request.invalid', message: 'Incorrect password.' } as const;
   const answers = [refusedWith(422, refusal), done({ Url: URL_OF_GOOGLE, State: 'a-state' })];
   const { sent } = await open(() => answers.shift() ?? done({}), true, { google: 'google' });
@@ -292,7 +292,7 @@ it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own pass
   expect(button('Connect Google…').getAttribute('aria-busy')).toBe('true');
 });
 
-it('FRM-28 a password that was typed for Google alone is left without a question', async () => {
+it('FRM-28 a password typed only for Google is discarded without a question', async () => {
   await open(() => done({}), true, { google: 'google' });
   await click(button('Connect Google…'));
   await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
@@ -302,7 +302,7 @@ it('FRM-28 a password that was typed for Google alone is left without a question
   expect(dialogText()).toBeUndefined();
 });
 
-it('AUT-09 A4 asks whoever has no password for none, and names the stand-in', async () => {
+it('AUT-09 A4 users without a password connect without one, and the stand-in is named', async () => {
   const { sent } = await open(() => done({ Url: URL_OF_GOOGLE, State: 'a-state' }), false, {
     google: 'local',
   });
@@ -314,7 +314,7 @@ it('AUT-09 A4 asks whoever has no password for none, and names the stand-in', as
   expect(sent).toEqual([['POST /api/users/Google/Begin', {}]]);
 });
 
-it('AUT-09 A3 A4 says which account is connected, and disconnects it with the own password', async () => {
+it('AUT-09 A3 A4 shows the connected account, and disconnects it with the password', async () => {
   const Google = { Email: 'grace@mail.example' };
   const { sent } = await open(() => done({}), true, { google: 'google', Google });
   expect(section('Google')?.textContent).toContain('The Google account grace@mail.example is connected');
@@ -327,7 +327,7 @@ it('AUT-09 A3 A4 says which account is connected, and disconnects it with the ow
   expect(sent).toEqual([['POST /api/users/Google/Disconnect', { CurrentPassword: 'three blue herons' }]]);
 });
 
-it('A4 says why Google stays where it is the only way in', async () => {
+it("A4 says why Google can't be disconnected when it is the only way to sign in", async () => {
   await open(() => done({}), false, { Google: { Email: null } });
   expect(section('Google')?.textContent).toContain('A Google account is connected. You can sign in with it.');
   await click(button('Disconnect Google…'));
@@ -338,12 +338,12 @@ it('A4 says why Google stays where it is the only way in', async () => {
   );
 });
 
-it('AUT-09 offers no Google where the server has none', async () => {
+it("AUT-09 Google isn't offered when the server lacks it", async () => {
   await open(() => done({}));
   expect(section('Google')).toBeUndefined();
 });
 
-it('P1 DEC-71 says within a view of each button that nothing can be changed', async () => {
+it('P1 DEC-71 in view-as mode every button says that nothing can be changed', async () => {
   const readOnly = denied("You're viewing Weekwright as “User”. You can't change anything.");
   const { sent } = await open(() => done({}), true, { google: 'google', actor: { readOnly } });
   const offered = [...document.querySelectorAll<HTMLElement>('section button')];

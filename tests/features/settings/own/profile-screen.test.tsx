@@ -21,7 +21,7 @@ const shared = {
 };
 const settings = { ...shared, ...own, Own: own, Shared: shared };
 
-/** A screen over a server that answers `save` to a change. */
+/** Opens a screen; the server answers a change with `save`. */
 async function open(
   screen: 'profile' | 'ownDefaults',
   save: (body: object) => object,
@@ -73,7 +73,7 @@ const refused = {
   retryAfterMs: null,
 };
 
-it('USR-03 DEC-134 saves the own names and reads the session anew, so that the menu says them', async () => {
+it("USR-03 DEC-134 saves the user's names and reloads the session, so that the menu shows them", async () => {
   const { sent, readRights } = await open('profile', (body) => ({
     ok: true,
     data: { ...elif, ...body },
@@ -90,7 +90,7 @@ it('USR-03 DEC-134 saves the own names and reads the session anew, so that the m
   expect(readRights).toHaveBeenCalledOnce();
 });
 
-it('WSP-07 WSP-08 DEC-87 shows the own defaults, and in what is empty that of the workspace', async () => {
+it("WSP-07 WSP-08 DEC-87 shows the user's defaults, and the workspace default in empty fields", async () => {
   const { sent } = await open('ownDefaults', () => ({ ok: true, data: settings, position: null }));
   await vi.waitFor(() => expect(placeholders()).toEqual(['Kestrel Bank', 'No project', 'Design', '00:30']));
   await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
@@ -99,7 +99,7 @@ it('WSP-07 WSP-08 DEC-87 shows the own defaults, and in what is empty that of th
   expect(sent).toEqual([{ DefaultEstimatedTime: 3_600_000, Was: { DefaultEstimatedTime: null } }]);
 });
 
-it('WSP-09 ERR-20 says that the own settings were not saved, and why', async () => {
+it("WSP-09 ERR-20 says that the user's settings weren't saved, and why", async () => {
   await open('ownDefaults', () => refused);
   await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
   await press('Save');
@@ -107,7 +107,7 @@ it('WSP-09 ERR-20 says that the own settings were not saved, and why', async () 
   expect(document.querySelector('form [role=alert]')?.textContent).toBe('The server is not responding.');
 });
 
-it('DEC-137 saves nothing without a server, says why beside Save, and keeps what was typed until it can', async () => {
+it('DEC-137 without a server Save is disabled with a reason, and typed values stay', async () => {
   const { sent, workspace } = await open('profile', (body) => ({
     ok: true,
     data: { ...elif, ...body },
@@ -132,7 +132,7 @@ it('DEC-137 saves nothing without a server, says why beside Save, and keeps what
 });
 
 it.each(['profile', 'ownDefaults'] as const)(
-  'P1 DEC-71 saves nothing within a view, and says so before it is tried: %s',
+  'P1 DEC-71 in view-as mode saving is disabled with a reason: %s',
   async (screen) => {
     const readOnly = denied("You're viewing Weekwright as “User”. You can't change anything.");
     const { sent } = await open(screen, () => refused, { readOnly });
@@ -151,7 +151,7 @@ it.each(['profile', 'ownDefaults'] as const)(
 );
 
 describe('the calendar feed', () => {
-  /** The section over a server with or without a feed. */
+  /** Opens the section over a server with or without a feed. */
   async function openFeed(hasFeed: boolean) {
     const workspace = new Workspace({ user: { timeZone: 'UTC' } });
     const sent: string[] = [];
@@ -179,7 +179,7 @@ describe('the calendar feed', () => {
     );
   const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
-  it('S3-3 0100 creates an address, shows it this once, copies it and renews it', async () => {
+  it('S3-3 0100 creates an address, shows it only once, copies it and renews it', async () => {
     const copy = vi.spyOn(copying, 'copyText').mockReturnValue();
     const { sent } = await openFeed(false);
     expect(buttons()).toEqual(['Create address']);
@@ -194,7 +194,7 @@ describe('the calendar feed', () => {
     expect(sent()).toEqual(['POST /api/calendar/Feed', 'POST /api/calendar/Feed']);
   });
 
-  it('0100 says since when the feed is on without its address, and revokes it', async () => {
+  it('0100 shows without the address since when the feed is on, and revokes it', async () => {
     const { sent } = await openFeed(true);
     await shows('On since 20 Nov 2026.');
     expect(document.querySelector('code')).toBeNull();
@@ -205,7 +205,7 @@ describe('the calendar feed', () => {
     expect(sent()).toEqual(['DELETE /api/calendar/Feed']);
   });
 
-  it('0100 says why nothing was made, and keeps the feed that is on', async () => {
+  it('0100 says why no feed was created, and keeps the existing one', async () => {
     const { call } = await openFeed(true);
     call.mockImplementation((async () => ({
       ok: false,

@@ -20,7 +20,7 @@ async function choose(text: string) {
 
 const said = () => document.querySelector('[role=status]')?.textContent;
 
-it('J3 J11 reads a file in and says what became of it, or why not, and takes another one then', async () => {
+it('J3 J11 imports a file and shows the result or the error, and accepts another file afterwards', async () => {
   const workspace = new Workspace({ delivery: 'hold' });
   await render(workspace.around(<ChangesImport />));
   await choose('garbage');
@@ -37,7 +37,7 @@ it('J3 J11 reads a file in and says what became of it, or why not, and takes ano
   expect(workspace.facts).toEqual([fact]);
 });
 
-describe('J3 J11 the import of changes on screen', () => {
+describe('J3 J11 the import of changes follows its statechart', () => {
   const read = heldAnswer<Decision<string>>();
   beforeEach(() => void vi.spyOn(reading, 'readIn').mockImplementation(read.ask));
 

@@ -20,7 +20,7 @@ async function open({ keepsChanges = true } = {}) {
   return { connection: workspace.services.connection };
 }
 
-describe('DEC-137 the connection on screen', () => {
+describe('DEC-137 the connection notice follows its statechart', () => {
   walkScreen(connectionChart, {
     open: () => open(),
     gestures: {
@@ -37,7 +37,7 @@ describe('DEC-137 the connection on screen', () => {
   });
 });
 
-it('DEC-137 decision 0139 says at once that the server did not respond when the app opened', async () => {
+it("DEC-137 decision 0139 says at once that the server didn't respond when the app opened", async () => {
   const workspace = new Workspace();
   const snapshot = sessionMachine.resolveState({
     value: { signedIn: 'unconfirmed' },
@@ -56,7 +56,7 @@ it('DEC-137 decision 0139 says at once that the server did not respond when the 
   await vi.waitFor(() => expect(said()).toBeNull());
 });
 
-it('DEC-137 offers to load the page again while code of the app is missing, once the server responds and there is a network', async () => {
+it('DEC-137 offers to reload the page with missing code once the server responds and there is a network', async () => {
   vi.useFakeTimers();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const reload = vi.spyOn(globalThis.location, 'reload').mockReturnValue();
@@ -65,7 +65,7 @@ it('DEC-137 offers to load the page again while code of the app is missing, once
     () => (isOver ? Promise.resolve({ Part: () => null }) : Promise.reject(new Error('No network.'))),
     'Part',
   );
-  // The page would miss it in the tests after this one too.
+  // Otherwise the code would also be missing in the following tests.
   onTestFinished(() => {
     isOver = true;
     return Lost.preload();
@@ -97,7 +97,7 @@ it('DEC-137 offers to load the page again while code of the app is missing, once
   vi.useRealTimers();
 });
 
-it('DEC-137 says without a network that it is the network', async () => {
+it('DEC-137 names the network as the cause when there is none', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { connection } = await open();
   await settle(() => connection.send({ type: 'server.silent', waitedMs: 10_000 }));

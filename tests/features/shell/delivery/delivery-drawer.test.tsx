@@ -19,7 +19,7 @@ import { click, find, render, settle } from '#tests/ui/render.tsx';
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The drawer over a board with one task, of which changes wait until the test settles them. */
+/** Opens the drawer on a board with one task; its changes wait until the test settles them. */
 async function open(first: Partial<Task> = {}) {
   const workspace = new Workspace({
     tasks: [task(1, { name: 'Weekly report', ...first })],
@@ -34,7 +34,7 @@ async function open(first: Partial<Task> = {}) {
   return { workspace, board, lastId };
 }
 
-/** The server refuses what waits, and the sender keeps with it what its person saw. */
+/** The server refuses the waiting changes, which keep the values that the user saw. */
 function refuse(
   workspace: Workspace,
   code: 'notFound' | 'access.denied' | 'task.outdated',
@@ -81,15 +81,15 @@ async function gone() {
   return opened;
 }
 
-/** The server says that a deleted task exists again. */
+/** The server reports that a deleted task exists again. */
 function comeBack({ services: { queryClient }, user }: Workspace) {
   const key = boardKey({ userId: user.id, day: TODAY, timeZone: user.timeZone });
   const restored = task(1, { name: 'Weekly report', updatedDate: '2026-11-18T09:30:00.000Z' });
   return settle(() => queryClient.setQueryData(key, snapshotOf(2, [restored])));
 }
 
-describe('an overtaken edit', () => {
-  it('DEC-141 shows both values, who and when, and no try in vain', async () => {
+describe("an edit that conflicts with another user's", () => {
+  it("DEC-141 shows both values with user and time, and no retry that can't succeed", async () => {
     await overtaken();
     expect(item().querySelector('h4')?.textContent).toBe('Renamed “Weekly report”, 10:00');
     expect([...item().querySelectorAll('dt')].map((each) => each.textContent)).toEqual([
@@ -106,7 +106,7 @@ describe('an overtaken edit', () => {
     expect(buttons()).toEqual(['Use mine', 'Keep theirs']);
   });
 
-  it('DEC-141 sends the own value with "Use mine"', async () => {
+  it('DEC-141 sends the user\'s value with "Use mine"', async () => {
     const { workspace } = await overtaken();
     await press('Use mine');
     expect(isEmpty()).toBe(true);
@@ -118,7 +118,7 @@ describe('an overtaken edit', () => {
     expect(entry).toMatchObject({ status: 'pending', seenVersion: '2026-11-18T09:00:00.000Z' });
   });
 
-  it('DEC-141 J9 keeps both values and says why where that cannot be', async () => {
+  it("DEC-141 J9 keeps both values and says why when the choice can't be stored", async () => {
     const { workspace } = await overtaken();
     workspace.failStorage({ code: 'storage.failed', message: 'The browser is full.' });
     await press('Use mine');
@@ -129,7 +129,7 @@ describe('an overtaken edit', () => {
     expect(isEmpty()).toBe(true);
   });
 
-  it('DEC-141 lets the own value go with "Keep theirs"', async () => {
+  it('DEC-141 discards the user\'s value with "Keep theirs"', async () => {
     const { workspace } = await overtaken();
     await press('Keep theirs');
     expect(isEmpty()).toBe(true);
@@ -137,7 +137,7 @@ describe('an overtaken edit', () => {
   });
 });
 
-describe('an edit that its person has overtaken on another device', () => {
+describe("an edit that conflicts with a later one from the user's other device", () => {
   const later = { ...conflict, disputes: [{ field: 'name', by: 7, at: NOON - 2 * MINUTE_MS }] } as const;
   const overtakenByYou = async () => {
     const opened = await open();
@@ -146,7 +146,7 @@ describe('an edit that its person has overtaken on another device', () => {
     return opened;
   };
 
-  it('DEC-122 says that the later value is the own one, and when it was set', async () => {
+  it("DEC-122 says that the later value is the user's own, and when it was set", async () => {
     await overtakenByYou();
     expect(item().textContent).toContain('You changed this later on another device. Which one should stay?');
     expect([...item().querySelectorAll('dt')].map((each) => each.textContent)).toEqual([
@@ -164,7 +164,7 @@ describe('an edit that its person has overtaken on another device', () => {
   it.each([
     ['Use mine', ['task.renamed', 'task.renamed']],
     ['Keep the later one', ['task.renamed']],
-  ])('DEC-122 lets "%s" decide', async (choice, facts) => {
+  ])('DEC-122 "%s" resolves the conflict', async (choice, facts) => {
     const { workspace } = await overtakenByYou();
     await press(choice);
     expect(isEmpty()).toBe(true);
@@ -172,8 +172,8 @@ describe('an edit that its person has overtaken on another device', () => {
   });
 });
 
-describe('a task that was deleted', () => {
-  it('DEC-141 is named by the title it had, with all that was done, as one question', async () => {
+describe('changes to a deleted task', () => {
+  it('DEC-141 are one question, with the last title of the task and all its changes', async () => {
     await gone();
     expect(item().querySelector('h4')?.textContent).toBe('“Weekly report”');
     expect([...item().querySelectorAll('li')].map((each) => each.textContent)).toEqual([
@@ -185,7 +185,7 @@ describe('a task that was deleted', () => {
     expect(buttons()).toEqual(['Recreate task', 'Discard']);
   });
 
-  it('DEC-141 is made anew with what was entered and worked', async () => {
+  it('DEC-141 can create the task again with its values and logged time', async () => {
     const { workspace } = await gone();
     await press('Recreate task');
     expect(isEmpty()).toBe(true);
@@ -195,7 +195,7 @@ describe('a task that was deleted', () => {
     });
   });
 
-  it('DEC-141 stays in the list where it may not be made, and can be let go', async () => {
+  it("DEC-141 stay in the list when the task can't be created, and can be discarded", async () => {
     const { workspace } = await gone();
     workspace.failStorage({ code: 'storage.failed', message: 'The browser is full.' });
     await press('Recreate task');
@@ -206,8 +206,8 @@ describe('a task that was deleted', () => {
   });
 });
 
-describe('a task that was deleted and exists again', () => {
-  it('DEC-141 takes the changes, which are sent again in their order and make no second task', async () => {
+describe('changes to a deleted task that exists again', () => {
+  it('DEC-141 are sent again in order and create no second task', async () => {
     const { workspace } = await gone();
     await comeBack(workspace);
     expect(item().textContent).toContain('This task was deleted in the meantime, and exists again.');
@@ -222,8 +222,8 @@ describe('a task that was deleted and exists again', () => {
   });
 });
 
-describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', () => {
-  /** Each decision waits for the walk; what it agrees to is carried out. */
+describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the questions about changes follow their statechart', () => {
+  /** Each decision waits for the test; an accepted one is carried out. */
   async function ask({ isGone, isBack }: EditConflictContext) {
     const created = vi.spyOn(chances, 'createSecondChance');
     const { workspace } = await (isGone ? gone() : overtaken());
@@ -299,7 +299,7 @@ describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', 
   });
 });
 
-it('J8 says why a change was refused, what was entered, and offers a new try where one can work', async () => {
+it('J8 shows why a change was refused and its values, and offers a retry if one can succeed', async () => {
   const { workspace, board } = await open();
   await settle(() => void board.estimate(taskId(1), HOUR_MS));
   await refuse(workspace, 'access.denied');

@@ -8,7 +8,7 @@ import { click, find, render, settle } from '#tests/ui/render.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('J15 says that the server was restored from a backup, and begins again with what it has', async () => {
+it('J15 says that the server was restored from a backup, and starts from its data', async () => {
   const workspace = new Workspace();
   const stream = startChart(streamMachine);
   Object.assign(workspace.services, { stream });

@@ -23,7 +23,7 @@ interface Stage {
   attention: number;
 }
 
-/** Status and list over a journal in which one change waits; each step of the sending waits for the walk. */
+/** Opens status and list of a journal with one waiting change; each step of sending waits for the test. */
 async function open(): Promise<Stage> {
   const step = heldAnswer<SendAnswer>();
   const workspace = new Workspace({ tasks, delivery: 'hold', sendNext: step.ask });
@@ -43,7 +43,7 @@ async function open(): Promise<Stage> {
   await change(stage);
   return stage;
 }
-/** The person changes the next task. */
+/** The user changes the next task. */
 function change(stage: Stage) {
   stage.made += 1;
   stage.waiting += 1;
@@ -53,7 +53,7 @@ function change(stage: Stage) {
 const tell = ({ workspace }: Stage, event: AnyEventObject) =>
   settle(() => workspace.services.journal.delivery.send(event as JournalDeliveryEvent));
 
-/** What the server, or another tab, makes of the change that is first. */
+/** The server, or another tab, settles the first change. */
 function leave(stage: Stage, as: 'accepted' | 'refused' | 'parked') {
   stage.waiting -= 1;
   if (as === 'accepted') return stage.workspace.accept();
@@ -89,7 +89,7 @@ const signedOut = says(
 );
 const inOrder = says('Your changes are kept in this browser and sent in this order.');
 
-describe('DEC-137 J4 J8 J10 J16 the sending of changes on screen', () => {
+describe('DEC-137 J4 J8 J10 J16 sending changes follows its statechart', () => {
   walkScreen(journalDeliveryChart, {
     open,
     gestures: {
@@ -139,7 +139,7 @@ describe('DEC-137 J4 J8 J10 J16 the sending of changes on screen', () => {
   });
 });
 
-it('DEC-137 J4 no other tab is said to send anything while there is no network', async () => {
+it("DEC-137 J4 doesn't say that another tab is sending while there is no network", async () => {
   await open();
   const line = () => find('section[aria-labelledby=not-sent] p').textContent;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -12,7 +12,7 @@ import { click, find, render, settle } from '#tests/ui/render.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** The notice in a browser whose versions, sending and start answer as the walk says. */
+/** Opens the notice; the test controls available versions, sending and restart. */
 async function open() {
   const workspace = new Workspace({ tasks: [task(1)], delivery: 'hold' });
   const { queryClient, journal } = workspace.services;
@@ -46,7 +46,7 @@ const shows =
   (says: string | null, ...offers: string[]) =>
   () => ({ says, offers });
 
-describe('J2 J12 decision 0139 a new version on screen', () => {
+describe('J2 J12 decision 0139 the notice of a new version follows its statechart', () => {
   walkScreen(appUpdateChart, {
     open,
     gestures: {
@@ -86,7 +86,7 @@ describe('J2 J12 decision 0139 a new version on screen', () => {
   });
 });
 
-it('decision 0139 loads the page again only when its user asks for it, and never by itself', async () => {
+it('decision 0139 reloads the page only when the user asks', async () => {
   const { tell, reload, workspace } = await open();
   await settle(() => void workspace.services.board.rename(taskId(1), 'Mine'));
   await tell({ type: 'version.waiting' });
@@ -96,7 +96,7 @@ it('decision 0139 loads the page again only when its user asks for it, and never
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('DEC-137 J12 leaves the bar to a server that is not responding, and offers the version when it is back', async () => {
+it("DEC-137 J12 hides while the server isn't responding, and offers the version once it responds", async () => {
   const { workspace, tell } = await open();
   workspace.isReachable = false;
   await tell({ type: 'version.waiting' });

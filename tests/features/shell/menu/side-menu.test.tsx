@@ -54,7 +54,7 @@ const entries = (page: HTMLElement, group: string) =>
   [...page.querySelectorAll(`nav[aria-label="${group}"] li`)].map((each) => each.textContent);
 
 describe('the side menu', () => {
-  it('NAV-25 NAV-26 NAV-27 names every screen in its order for somebody who may see all', async () => {
+  it('NAV-25 NAV-26 NAV-27 lists every screen in order for a user with all rights', async () => {
     const { page } = await open(everything);
     expect(entries(page, 'Main')).toEqual(['Calendar', 'Find tasks', 'Reports']);
     expect(entries(page, 'Settings')).toEqual([
@@ -70,7 +70,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('NAV-34 NAV-35 NAV-36 NAV-37 ROL-21 hides what a person may not open, with the heading over nothing', async () => {
+  it("NAV-34 NAV-35 NAV-36 NAV-37 ROL-21 hides screens the user can't open, and headings without entries", async () => {
     const { page } = await open(member);
     expect(entries(page, 'Main')).toEqual(['Calendar', 'Find tasks', 'Timesheet']);
     expect([...page.querySelectorAll('h2, nav')].map((each) => each.getAttribute('aria-label'))).toEqual([
@@ -82,25 +82,25 @@ describe('the side menu', () => {
     ['View Users', 'Users'],
     ['View Labels', 'Labels'],
     ['Manage Permissions', 'Roles'],
-  ] as const)('ROL-21 NAV-27 NAV-34 shows with %s the entry %s alone', async (permission, entry) => {
+  ] as const)('ROL-21 NAV-27 NAV-34 with only %s shows the single entry %s', async (permission, entry) => {
     const { page } = await open({ ...member, permissions: [permission] });
     expect(entries(page, 'Settings')).toEqual([entry]);
   });
 
-  it('NAV-35 NAV-36 NAV-37 shows the entries of admins and of super users by their flags', async () => {
+  it('NAV-35 NAV-36 NAV-37 shows the admin and super user entries by their flags', async () => {
     const admin = await open({ ...member, isWorkspaceAdmin: true });
     expect(entries(admin.page, 'Settings')).toEqual(['Subscription', 'Workspace']);
     const superUser = await open({ ...member, isSuperUser: true });
     expect(entries(superUser.page, 'Settings')).toEqual(['Backoffice']);
   });
 
-  it('DEC-125 NAV-25 names Reports for who leads a team', async () => {
+  it('DEC-125 NAV-25 shows Reports to team leads', async () => {
     const { page } = await open({ ...member, teams: [{ id: 1, isLead: true, members: [member.userId] }] });
     expect(entries(page, 'Main')).toEqual(['Calendar', 'Find tasks', 'Reports']);
     expect(entries(page, 'Settings')).toEqual([]);
   });
 
-  it('NAV-25 NAV-06 leads from Reports back to the board by Calendar', async () => {
+  it('NAV-25 NAV-06 Calendar leads from Reports back to the board', async () => {
     const { page, named } = await open(everything);
     await click(named('Reports') as HTMLElement);
     expect(page.querySelector('output')?.textContent).toBe('/app/reports');
@@ -108,7 +108,7 @@ describe('the side menu', () => {
     expect(page.querySelector('output')?.textContent).toBe('/app/tasks');
   });
 
-  it('WSP-08 DEC-134 leads from the own name to the own settings', async () => {
+  it("WSP-08 DEC-134 the user's name leads to their settings", async () => {
     const { page } = await open(member);
     await click(page.querySelector('a[href="/app/profile"]') as HTMLElement);
     expect(page.querySelector('output')?.textContent).toBe('/app/profile');
@@ -141,7 +141,7 @@ describe('the side menu', () => {
     expect(page.querySelector('output')?.textContent).toBe('/onboarding');
   });
 
-  it('NAV-31 DEC-145 draws every entry as disabled before onboarding is finished, and none after', async () => {
+  it('NAV-31 DEC-145 shows every entry as disabled before onboarding is finished, and none afterwards', async () => {
     const { page } = await open(member, false);
     const items = [...page.querySelectorAll('a, button[aria-disabled], button[title]')];
     const dimmed = items.filter(({ className }) => className.includes('text-disabled'));
@@ -152,7 +152,7 @@ describe('the side menu', () => {
     expect(onboarded.page.querySelectorAll('.text-disabled')).toHaveLength(0);
   });
 
-  it('NAV-31 leaves Contact Us and Sign Out usable before onboarding is finished', async () => {
+  it('NAV-31 Contact Us and Sign Out work before onboarding is finished', async () => {
     const { named, onContact } = await open(member, false);
     await click(named('Contact Us') as HTMLElement);
     expect(onContact).toHaveBeenCalledOnce();

@@ -51,7 +51,7 @@ async function open(task: typeof ship | null, answers: Given['answers'] = {}, ac
 }
 const note = () => find('[role=dialog] footer p').textContent;
 
-it('TPL-03 TPL-06 adds a task on the day of the last one, without a project where none is chosen', async () => {
+it('TPL-03 TPL-06 adds a task on the day of the last one, without a project if none is chosen', async () => {
   const { sent, onClose } = await open(null);
   expect([field('TaskDayGroup').value, field('EstimatedTime').value, note()]).toEqual(['3', '00:30', '']);
   await click(button('Add'));
@@ -72,7 +72,7 @@ it('TPL-03 TPL-06 adds a task on the day of the last one, without a project wher
   expect(toasts.list().map(({ text }) => text)).toEqual(['“Tell  the client” was added to the template.']);
 });
 
-it('TPL-03 begins with what a task has, and has nothing to save then', async () => {
+it('TPL-03 starts with the values of the task, and with nothing to save', async () => {
   const { onClose } = await open(ship);
   expect([field('TaskName').value, field('TaskDayGroup').value, field('EstimatedTime').value]).toEqual([
     'Ship',
@@ -85,7 +85,7 @@ it('TPL-03 begins with what a task has, and has nothing to save then', async () 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('P1 DEC-71 shows a task within a view without a field that can be changed, and says once why', async () => {
+it('P1 DEC-71 in view-as mode shows a task without editable fields, and says why once', async () => {
   await open(ship, {}, { readOnly: denied('Only seen.') });
   const fields = [
     ...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden]), form textarea'),
@@ -95,7 +95,7 @@ it('P1 DEC-71 shows a task within a view without a field that can be changed, an
   expect([...document.querySelectorAll('p')].filter((p) => p.textContent === 'Only seen.')).toHaveLength(1);
 });
 
-it('TPL-03 FRM-07 FRM-25 another client takes the project away, which is then required', async () => {
+it('TPL-03 FRM-07 FRM-25 another client clears the project, which is then required', async () => {
   const { sent } = await open(ship);
   await choose('Client', 'Kestrel Bank');
   await pass(20);
@@ -112,7 +112,7 @@ it('TPL-03 FRM-07 FRM-25 another client takes the project away, which is then re
   ]);
 });
 
-it('TPL-03 ERR-29 keeps what was typed where the template is gone, and says so', async () => {
+it('TPL-03 ERR-29 typed values stay when the template was deleted, with a message', async () => {
   const workspace = new Workspace();
   vi.spyOn(workspace.services.api, 'call').mockResolvedValue({
     ok: false,

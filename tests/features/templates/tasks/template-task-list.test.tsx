@@ -17,7 +17,7 @@ afterEach(() => toasts.clear());
 const three = () =>
   wireTemplate(3, 'Release', [wireTask(30, 'Notes', 1), wireTask(31, 'Ship', 2), wireTask(32, 'Tell', 2)]);
 
-/** The template "Release", whose deletions the test answers. */
+/** Opens the template "Release"; the test answers its deletions. */
 async function open() {
   const server = { template: three(), reads: 0 };
   const workspace = new Workspace();
@@ -70,7 +70,7 @@ const atRest = ({ told }: Stage) => ({
   told,
 });
 
-describe('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 API-080 the delete button of a task on screen', () => {
+describe('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 API-080 the delete button of a task follows its statechart', () => {
   walkScreen(confirmDeleteChart, {
     open,
     gestures: {
@@ -113,11 +113,11 @@ describe('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 API-080 the delete button of a task
   });
 });
 
-describe('the five seconds', () => {
+describe('the five-second confirmation', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('TPL-11 TPL-13 NFR-10 end when they do, although everything is rendered and read again meanwhile', async () => {
+  it('TPL-11 TPL-13 NFR-10 ends on time, although everything renders and reloads meanwhile', async () => {
     const stage = await open();
     await click(button() ?? document.body);
     await pass(3_000);
@@ -136,7 +136,7 @@ describe('the five seconds', () => {
     expect(rows()).toEqual(all);
   });
 
-  it('TPL-12 gives the focus to the next task, and where the last one leaves, to the button that adds', async () => {
+  it('TPL-12 deleting focuses the next task, or the add button after the last one', async () => {
     const stage = await open();
     const removed = async (id: number) => {
       const target = find(`[data-row-name="${id}"] span button`);
@@ -154,7 +154,7 @@ describe('the five seconds', () => {
     expect(document.activeElement?.textContent).toBe('Add +');
   });
 
-  it('TPL-12 what was deleted elsewhere meanwhile is gone, which is what was wanted', async () => {
+  it('TPL-12 a task deleted elsewhere meanwhile counts as deleted', async () => {
     const stage = await open();
     await click(button() ?? document.body);
     await click(button() ?? document.body);

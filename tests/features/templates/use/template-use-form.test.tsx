@@ -69,7 +69,7 @@ const ready = {
 const landings = () =>
   [...document.querySelectorAll('[role=dialog] ol > li')].map((each) => each.textContent);
 
-it('TPL-05 DEC-46 DEC-47 asks for the first day, shows what lands where, and adds all tasks by one fact with one undo', async () => {
+it('TPL-05 DEC-46 DEC-47 asks for the first day, previews the days, and adds all tasks as one fact with one undo', async () => {
   const { workspace, onUsed, onClose } = await open(release);
   expect([field('StartDate').value, landings()]).toEqual([
     '2026-11-18',
@@ -120,7 +120,7 @@ it('DEC-47 without a date all tasks become unscheduled', async () => {
   ]);
 });
 
-it('DEC-120 FRM-07 says before it is pressed why it cannot be used: a project that is not in use, or none where there is no default', async () => {
+it("DEC-120 FRM-07 says in advance why a template can't be used: an inactive project, or none without a default", async () => {
   const gone = { ...website, archived: true };
   const { workspace } = await open({ ...release, tasks: [step(40, 'Notes', 1, { project: gone })] });
   const why = '“Notes” belongs to a project that is no longer in use. Choose another one in the template.';
@@ -131,7 +131,7 @@ it('DEC-120 FRM-07 says before it is pressed why it cannot be used: a project th
   expect(workspace.facts).toEqual([]);
 });
 
-it('BRD-23 DEC-87 gives tasks without a project the default one of the person', async () => {
+it("BRD-23 DEC-87 tasks without a project get the user's default project", async () => {
   const settings = { ...sampleAnswers['GET /api/users/settings/{id}'], DefaultProjectId: 3 };
   const bare = { ...release, tasks: [step(40, 'Notes', 1, { project: null })] };
   const { workspace } = await open(bare, { answers: { 'GET /api/users/settings/{id}': settings } });
@@ -148,7 +148,7 @@ it('BRD-23 DEC-87 gives tasks without a project the default one of the person', 
   ]);
 });
 
-it('DEC-68 DEC-19 adds them to the board that is shown, and says whose it is', async () => {
+it('DEC-68 DEC-19 adds the tasks to the shown board, and names its owner', async () => {
   const manager = { roleName: 'Account Manager', permissions: ['View Tasks', 'Create Tasks'] };
   const { workspace } = await open(release, { actor: manager }, 8);
   expect(find('[role=dialog]').textContent).toContain('Release, on the board of Jonas Weber');
@@ -160,7 +160,7 @@ it('DEC-68 DEC-19 adds them to the board that is shown, and says whose it is', a
   ]);
 });
 
-it('J9 a browser that keeps nothing more loses nothing: the form stays and says why', async () => {
+it("J9 the form stays with an error when the browser's storage is full", async () => {
   const { workspace, onClose } = await open(release);
   workspace.failStorage({ code: 'storage.failed', message: 'This change could not be saved.' });
   await click(button('Use'));

@@ -8,7 +8,7 @@ import { click, find, render, settle } from '#tests/ui/render.tsx';
 
 const none = { HasPassword: true, App: null, Passkeys: [], RecoveryCodesLeft: 0, IsRequired: true };
 
-/** The gate of a user who owes a second factor, over a server that says so or not when it is asked again. */
+/** Opens the gate of a user without the required second factor; the test answers its check. */
 async function open() {
   const workspace = new Workspace({ user: { owesFactor: true, companyName: 'Fernway' } });
   const { session, api } = workspace.services;
@@ -35,7 +35,7 @@ const button = (text: string) => {
 };
 const said = () => document.querySelector('[role=alert]')?.textContent ?? null;
 
-it('A5 S3-31 says whose rule it is, takes the focus, and stays until there is a second factor', async () => {
+it('A5 S3-31 says who requires a second factor, takes the focus, and stays until one is set up', async () => {
   const { asked, opened, setUp } = await open();
   expect(find('main').textContent).toContain('Fernway requires one of all users.');
   expect(document.activeElement).toBe(find('h1'));
@@ -50,7 +50,7 @@ it('A5 S3-31 says whose rule it is, takes the focus, and stays until there is a 
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
 });
 
-it('A5 S3-31 says that the server could not be asked', async () => {
+it("A5 S3-31 says that the server didn't respond", async () => {
   const { asked, opened } = await open();
   await click(button('Continue'));
   await settle(() => asked.done({ type: 'answer', output: false }));

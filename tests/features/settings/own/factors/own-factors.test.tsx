@@ -17,7 +17,7 @@ const none = { HasPassword: true, App: null, Passkeys: [], RecoveryCodesLeft: 0,
 const withApp = { ...none, App: { AddedAt: '2026-11-01T08:00:00.000Z' }, RecoveryCodesLeft: 10 };
 const codes = ['ABCD-EFGH-JKMN-PQRS-TVWX-YZ01', 'BCDE-FGHJ-KMNP-QRST-VWXY-Z012'];
 
-/** The section of second factors over a server that has these, and answers a change as the test says. */
+/** Opens the section of second factors; the test answers changes. */
 async function open(own: object, answer: (key: string) => unknown) {
   const sent: [string, unknown][] = [];
   const workspace = new Workspace();
@@ -68,7 +68,7 @@ const shown = () => ({
 });
 const dialog = { title: 'Set up an authenticator app', message: null, codes: [], isBusy: false };
 
-describe('A5 S3-31 setting up an authenticator app on screen', () => {
+describe('A5 S3-31 setting up an authenticator app follows its statechart', () => {
   walkScreen(factorSetupChart, {
     open: openSetup,
     gestures: {
@@ -99,7 +99,7 @@ describe('A5 S3-31 setting up an authenticator app on screen', () => {
   });
 });
 
-it('A5 S3-31 shows the secret as a drawn QR code and as text, and asks for six digits', async () => {
+it('A5 S3-31 shows the secret as QR code and as text, and asks for six digits', async () => {
   const { sent } = await openSetup();
   expect(find('[role=img]').getAttribute('aria-label')).toBe('QR code for your authenticator app');
   expect(find('[role=dialog]').textContent).toContain('ABCD EFGH IJ');
@@ -109,7 +109,7 @@ it('A5 S3-31 shows the secret as a drawn QR code and as text, and asks for six d
   expect(sent).toEqual([['POST /api/users/SecondFactor/App/Begin', { Confirmation: 'the proof' }]]);
 });
 
-it('A5 S3-31 S3-3 removes the app once the user has confirmed who it is, and says so', async () => {
+it('A5 S3-31 S3-3 removes the app after the user confirmed their identity, and says so', async () => {
   const { sent } = await open(withApp, () => done(none));
   await click(button('Remove app…'));
   expect([title(), sent]).toEqual(['Remove your authenticator app?', []]);
@@ -119,7 +119,7 @@ it('A5 S3-31 S3-3 removes the app once the user has confirmed who it is, and say
   expect(sent).toEqual([['POST /api/users/SecondFactor/App/Remove', { Confirmation: 'the proof' }]]);
 });
 
-it('A5 S3-31 makes new recovery codes, shows them once, and says why it could not', async () => {
+it('A5 S3-31 creates new recovery codes, shows them once, and says why that failed', async () => {
   const answers = [
     refusedWith(
       503,
@@ -132,14 +132,14 @@ it('A5 S3-31 makes new recovery codes, shows them once, and says why it could no
   await click(button('Create new codes…'));
   await confirm();
   await vi.waitFor(() => expect(said()).toEqual(['The server is busy. Please try again in a moment.']));
-  // Confirmed a moment ago: asked what it does, and not who it is.
+  // Identity was just confirmed, so only the action is confirmed here.
   await click(button('Create new codes…'));
   expect(find('[role=dialog]').textContent).toContain('The codes you have now stop working.');
   await click(button('Create codes'));
   await vi.waitFor(() => expect(title()).toBe('Your recovery codes'));
   expect(shown().codes).toEqual(codes);
   expect(document.activeElement?.textContent).toBe('Copy');
-  // Leaving without them takes a second try.
+  // The first attempt to leave without saving the codes is refused.
   await press('Escape');
   expect([title(), shown().message]).toEqual([
     'Your recovery codes',
@@ -149,7 +149,7 @@ it('A5 S3-31 makes new recovery codes, shows them once, and says why it could no
   expect([title(), document.body.textContent.includes(codes[0] ?? '')]).toEqual([null, false]);
 });
 
-it('A5 S3-31 the last factor cannot be removed while the company requires one, and says why', async () => {
+it("A5 S3-31 the last factor can't be removed while the company requires one, and the reason shows", async () => {
   await open({ ...withApp, IsRequired: true }, () => done(none));
   const remove = button('Remove app…');
   expect(remove.getAttribute('aria-disabled')).toBe('true');

@@ -49,7 +49,7 @@ afterEach(() => {
   create.mockReset();
 });
 
-/** The section over a server that has these factors, and after a change those. */
+/** Opens the section over a server that first has the factors `own`, and after a change `changed`. */
 async function open(own: object, changed: object = own) {
   const sent: [string, unknown][] = [];
   const workspace = new Workspace();
@@ -87,7 +87,7 @@ async function openAdding(): Promise<void> {
   await vi.waitFor(() => expect(title()).toBe('Add a passkey'));
 }
 
-it('A5 S3-31 adds a passkey that the browser makes, and shows the recovery codes that come with the first', async () => {
+it('A5 S3-31 adds a passkey created by the browser, and shows the recovery codes that come with the first one', async () => {
   const sent = await open(none, { ...none, Passkeys: [laptop], RecoveryCodesLeft: 10 });
   await openAdding();
   await type(findInput('input[name=Name]'), '   ');
@@ -122,7 +122,7 @@ it('A5 S3-31 adds a passkey that the browser makes, and shows the recovery codes
 it.each([
   ['NotAllowedError', 'The passkey was not used: it was cancelled, or took too long. Please try again.'],
   ['InvalidStateError', 'This device already has a passkey for your account.'],
-])('A5 S3-31 says why the browser made none: %s', async (name, message) => {
+])('A5 S3-31 says why the browser created no passkey: %s', async (name, message) => {
   create.mockRejectedValue(new DOMException('', name));
   const sent = await open(none);
   await openAdding();
@@ -134,7 +134,7 @@ it.each([
   expect(title()).toBeNull();
 });
 
-it('A5 S3-31 renames a passkey, and removes it once the user has confirmed who it is', async () => {
+it('A5 S3-31 renames a passkey, and removes it after the user confirmed their identity', async () => {
   const renamed = { ...laptop, Name: 'Desk' };
   const sent = await open({ ...none, Passkeys: [laptop] }, { ...none, Passkeys: [renamed] });
   expect(find('ul').textContent).toContain('LaptopPasskey · Added on 2 Nov 2026 · Last used on 16 Nov 2026');
