@@ -21,8 +21,8 @@ import { type PlainDay, dayRefusal } from '#domain/time/index.ts';
 import { type Decision, type Refusal, agreed, refused } from '#domain/refusal.ts';
 import { decideStatus, type TimerAction } from '#domain/timer/index.ts';
 import { type Command, decideOn, fact } from './command.ts';
-import { type EditFact, editOf } from './edit-fact.ts';
-import type { Fact, StartData } from './events.ts';
+import type { EditFact, Fact, StartData } from './events.ts';
+import { editOf } from './edit-fact.ts';
 import { deletionExclusion } from '#domain/journal/batch/batch-rules.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
 

@@ -1,8 +1,6 @@
-import type { Fact, FactData } from './events.ts';
+import type { EditFact, Fact, FactData } from './events.ts';
 import type { TaskChanges } from '#domain/task/index.ts';
 import { categoryOf } from './kinds.ts';
-
-export type EditFact = Fact<'task.renamed' | 'task.estimated' | 'task.logged' | 'task.edited'>;
 
 type Edit = { [K in EditFact['type']]: { readonly type: K; readonly data: FactData[K] } }[EditFact['type']];
 

@@ -78,6 +78,9 @@ export type Fact<T extends FactType = FactType> = {
   };
 }[T];
 
+/** Sets fields of one task by hand; its category is `edit`, and conflicts are found by what it `edits`. */
+export type EditFact = Fact<'task.renamed' | 'task.estimated' | 'task.logged' | 'task.edited'>;
+
 /** `runs` are in epoch ms; `days` holds time without times of day, in ms. */
 export interface ImportedTask {
   readonly task: NewTask;

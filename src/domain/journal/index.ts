@@ -29,9 +29,10 @@ export {
   type StartSituation,
   stoppedRun,
 } from './decide.ts';
-export { type EditFact, isEdit, isEmptyEdit } from './edit-fact.ts';
+export { isEdit, isEmptyEdit } from './edit-fact.ts';
 export type {
   CardMove,
+  EditFact,
   Fact,
   FactData,
   FactType,

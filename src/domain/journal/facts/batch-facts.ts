@@ -9,7 +9,7 @@ import { applyMoves } from '#domain/journal/columns/columns.ts';
 import type { Fact, Rollover } from '#domain/journal/events.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 import { changeEach } from './change-task.ts';
-import { defineFact, eachAlone, plainFact, severalTasks } from './define-fact.ts';
+import { defineFact, eachAlone, plainFact, setsNoFields, setsNoTime, severalTasks } from './define-fact.ts';
 
 export const tasksEdited = defineFact<'tasks.edited'>({
   ...severalTasks,
@@ -17,22 +17,29 @@ export const tasksEdited = defineFact<'tasks.edited'>({
   moves: ({ changes }) => changes.startText !== undefined,
   namesTime: ({ taskIds, changes, keeps = {} }, taskId) =>
     changes.loggedMs !== undefined && taskIds.includes(taskId) && !keeps[taskId]?.includes('loggedMs'),
+  edits: setsNoFields,
 });
 
 export const tasksCompleted = defineFact<'tasks.completed'>({
   ...severalTasks,
   category: 'stop',
   evolve: (table, { taskIds }, { at }) => changeEach(table, taskIds, (task) => completedAmong(task, at)),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const tasksDeleted = defineFact<'tasks.deleted'>({
   ...severalTasks,
   evolve: (table, { taskIds }, { at }) => changeEach(table, taskIds, (task) => deletedAmong(task, at)),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const tasksRestored = defineFact<'tasks.restored'>({
   ...severalTasks,
   evolve: (table, { taskIds }) => changeEach(table, taskIds, restoredAmong),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const tasksRolledOver = defineFact<'tasks.rolledOver'>({
@@ -42,6 +49,8 @@ export const tasksRolledOver = defineFact<'tasks.rolledOver'>({
   taskIds: ({ parts }) => [...parts.map(({ taskId }) => taskId), ...parts.map(({ nextId }) => nextId)],
   creates: ({ parts }) => parts.map(({ nextId }) => nextId),
   undoGroups: ({ parts }) => parts.map(({ taskId, nextId }) => [taskId, nextId]),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const tasksSorted = defineFact<'tasks.sorted'>({
@@ -52,6 +61,8 @@ export const tasksSorted = defineFact<'tasks.sorted'>({
   dependsOn: ({ moves }) => moves.map(({ afterId }) => afterId),
   moves: () => true,
   undoGroups: ({ moves }) => eachAlone(moves.map(({ taskId }) => taskId)),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 function rollOver(table: TaskTable, data: Rollover, { at, by }: Pick<Fact, 'at' | 'by'>): void {

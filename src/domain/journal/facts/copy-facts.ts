@@ -2,13 +2,23 @@ import { editedAmong } from '#domain/journal/batch/batch-steps.ts';
 import type { FactData } from '#domain/journal/events.ts';
 import { importedTask } from '#domain/journal/new-task.ts';
 import { changeTask, createTask } from './change-task.ts';
-import { copies, defineFact, eachAlone, idsOfCopies, severalTasks } from './define-fact.ts';
+import {
+  copies,
+  defineFact,
+  eachAlone,
+  idsOfCopies,
+  setsNoFields,
+  setsNoTime,
+  severalTasks,
+} from './define-fact.ts';
 
 export const templateUsed = defineFact<'template.used'>({
   ...copies,
   evolve(table, data, { by }) {
     for (const { task } of data.copies) createTask(table, task, by);
   },
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const tasksCloned = defineFact<'tasks.cloned'>({
@@ -17,6 +27,8 @@ export const tasksCloned = defineFact<'tasks.cloned'>({
     for (const { task } of data.copies) createTask(table, task, by);
   },
   dependsOn: (data) => data.copies.map(({ of }) => of),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const calendarImported = defineFact<'calendar.imported'>({
@@ -29,6 +41,8 @@ export const calendarImported = defineFact<'calendar.imported'>({
   moves: ({ overrides }) => overrides.some(({ changes }) => changes.startText !== undefined),
   taskIds: idsOfImport,
   undoGroups: (data) => eachAlone(idsOfImport(data)),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 const timeImport = { ...severalTasks, hasOutcome: false, undoGroups: () => null } as const;
@@ -40,6 +54,8 @@ export const timeImported = defineFact<'time.imported'>({
   },
   taskIds: ({ tasks }) => tasks.map(({ task }) => task.id),
   creates: ({ tasks }) => tasks.map(({ task }) => task.id),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const timeImportUndone = defineFact<'time.importUndone'>({
@@ -49,6 +65,8 @@ export const timeImportUndone = defineFact<'time.importUndone'>({
       changeTask(table, taskId, (task) => ({ ...task, loggedMs, live: task.live && !isGone }));
   },
   taskIds: ({ tasks }) => tasks.map(({ taskId }) => taskId),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 function idsOfImport(data: FactData['calendar.imported']): string[] {

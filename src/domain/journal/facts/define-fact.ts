@@ -1,11 +1,13 @@
-import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
+import type { EditFact, Fact, FactData, FactType } from '#domain/journal/events.ts';
 import type { NewTask, TaskChanges } from '#domain/task/index.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 
+/** `task` is any act on one task that sets no field by hand, `question` comes from a device. */
+type OtherCategory = 'task' | 'batch' | 'start' | 'stop' | 'order' | 'answer' | 'question' | 'undo';
+
 /** Instants are epoch ms. */
 export interface FactDefinition<T extends FactType> {
-  /** `edit` sets fields by hand, `task` is any other act on one task, `question` comes from a device. */
-  readonly category: 'task' | 'edit' | 'batch' | 'start' | 'stop' | 'order' | 'answer' | 'question' | 'undo';
+  readonly category: T extends EditFact['type'] ? 'edit' : OtherCategory;
   /** Must change nothing if the fact no longer applies (J5, J6). */
   evolve(table: TaskTable, data: FactData[T], fact: Pick<Fact, 'at' | 'by'>): void;
   taskIds(data: FactData[T]): string[];
@@ -37,18 +39,21 @@ const never = (): null => null;
 export const plainFact = {
   creates: none,
   dependsOn: none,
-  edits: (): TaskChanges => ({}),
-  namesTime: no,
   pastRun: never,
   moves: no,
   hasOutcome: false,
   countsUnchanged: false,
-  undoGroups: never,
 } as const;
+
+/** For `edits`, `namesTime` and `undoGroups` no group has a default: a wrong one loses changes of another device. */
+export const setsNoFields = (): TaskChanges => ({});
+export const setsNoTime = no;
+export const undoneTogether = never;
 
 export const oneTask = {
   ...plainFact,
   category: 'task',
+  undoGroups: undoneTogether,
   taskIds: ({ taskId }: { readonly taskId: string }): string[] => [taskId],
 } as const;
 

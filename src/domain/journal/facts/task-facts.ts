@@ -3,7 +3,7 @@ import type { FactData } from '#domain/journal/events.ts';
 import { deleted, stopped, withLoggedBefore } from '#domain/journal/runs.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 import { changeTask, createTask } from './change-task.ts';
-import { defineFact, oneTask } from './define-fact.ts';
+import { defineFact, oneTask, setsNoFields, setsNoTime } from './define-fact.ts';
 
 const edit = { ...oneTask, category: 'edit' } as const;
 
@@ -13,18 +13,21 @@ export const taskCreated = defineFact<'task.created'>({
   taskIds: ({ task }) => [task.id],
   creates: ({ task }) => [task.id],
   namesTime: ({ task }, taskId) => task.id === taskId,
+  edits: setsNoFields,
 });
 
 export const taskRenamed = defineFact<'task.renamed'>({
   ...edit,
   evolve: (table, { taskId, name }) => table.change(taskId, { name }),
   edits: ({ name }) => ({ name }),
+  namesTime: setsNoTime,
 });
 
 export const taskEstimated = defineFact<'task.estimated'>({
   ...edit,
   evolve: (table, { taskId, estimateMs }) => table.change(taskId, { estimateMs }),
   edits: ({ estimateMs }) => ({ estimateMs }),
+  namesTime: setsNoTime,
 });
 
 export const taskLogged = defineFact<'task.logged'>({
@@ -49,6 +52,8 @@ export const taskEdited = defineFact<'task.edited'>({
 export const taskDeleted = defineFact<'task.deleted'>({
   ...oneTask,
   evolve: (table, { taskId }, { at }) => changeTask(table, taskId, (task) => deleted(task, at)),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 function editTask(table: TaskTable, { taskId, changes, bankRun }: FactData['task.edited'], at: number): void {

@@ -4,7 +4,7 @@ import type { StartData } from '#domain/journal/events.ts';
 import { answered, loggedBefore, questioned, ranBefore, withSession } from '#domain/journal/runs.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 import { changeTask } from './change-task.ts';
-import { defineFact, oneTask, type PastRun } from './define-fact.ts';
+import { defineFact, oneTask, type PastRun, setsNoFields, setsNoTime } from './define-fact.ts';
 
 const start = {
   ...oneTask,
@@ -17,26 +17,36 @@ const stop = { ...oneTask, category: 'stop' } as const;
 export const taskStarted = defineFact<'task.started'>({
   ...start,
   evolve: (table, data, { at }) => beginRun(table, data, 'start', at),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const taskResumed = defineFact<'task.resumed'>({
   ...start,
   evolve: (table, data, { at }) => beginRun(table, data, 'resume', at),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const taskPaused = defineFact<'task.paused'>({
   ...stop,
   evolve: (table, { taskId }, { at }) => endRun(table, taskId, 'pause', at),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const taskCompleted = defineFact<'task.completed'>({
   ...stop,
   evolve: (table, { taskId }, { at }) => endRun(table, taskId, 'complete', at),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const taskReopened = defineFact<'task.reopened'>({
   ...stop,
   evolve: (table, { taskId }, { at }) => endRun(table, taskId, 'reopen', at),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const sessionAdjusted = defineFact<'session.adjusted'>({
@@ -46,6 +56,7 @@ export const sessionAdjusted = defineFact<'session.adjusted'>({
   namesTime: (data, taskId) => data.taskId === taskId && data.ended !== undefined,
   pastRun: ({ ended, again }) => (ended && again) ?? null,
   countsUnchanged: true,
+  edits: setsNoFields,
 });
 
 export const sessionEdited = defineFact<'session.edited'>({
@@ -57,12 +68,16 @@ export const sessionEdited = defineFact<'session.edited'>({
   },
   taskIds: ({ taskId, cuts = [] }) => [...new Set([taskId, ...cuts.map((cut) => cut.taskId)])],
   countsUnchanged: true,
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 export const sessionQuestioned = defineFact<'session.questioned'>({
   ...oneTask,
   category: 'question',
   evolve: (table, data, { at }) => changeTask(table, data.taskId, (task) => questioned(task, data, at)),
+  edits: setsNoFields,
+  namesTime: setsNoTime,
 });
 
 function beginRun(table: TaskTable, data: StartData, action: 'start' | 'resume', at: number): void {

@@ -4,7 +4,7 @@ import type { Restore } from '#domain/journal/events.ts';
 import { loggedBefore, movesStart, stopped, withSession } from '#domain/journal/runs.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 import { changeTask } from './change-task.ts';
-import { defineFact, eachAlone, plainFact } from './define-fact.ts';
+import { defineFact, eachAlone, plainFact, setsNoFields } from './define-fact.ts';
 
 export const factUndone = defineFact<'fact.undone'>({
   ...plainFact,
@@ -27,6 +27,7 @@ export const factUndone = defineFact<'fact.undone'>({
     new Set(restores.map(({ fields }) => fields.live)).size > 1
       ? null
       : eachAlone(restores.map(({ taskId }) => taskId)),
+  edits: setsNoFields,
 });
 
 function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: number): void {

@@ -1,5 +1,5 @@
-import { type EditFact, editOf, isEdit } from '#domain/journal/edit-fact.ts';
-import type { Fact } from '#domain/journal/events.ts';
+import type { EditFact, Fact } from '#domain/journal/events.ts';
+import { editOf, isEdit } from '#domain/journal/edit-fact.ts';
 import type { TaskChanges } from '#domain/task/index.ts';
 import { editsOf } from '#domain/journal/kinds.ts';
 import type { EditConflict } from './merge-edit.ts';
