@@ -29,12 +29,12 @@ export const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(
 export { MONDAY, NOON, TODAY, taskId as idOf };
 export const ZONE = 'Europe/Berlin';
 
-/** One browser with a server: tabs share its store, its locks and its channels. */
+/** One browser with a server: tabs share its store, locks and channels. */
 export class World {
   readonly server = new FakeServer();
   readonly browser = fakeBrowser();
   now = NOON;
-  /** Whether the tabs hear each other. */
+  /** Whether the tabs receive each other's messages. */
   isQuiet = false;
   #channels = new Map<string, Set<(message: TabMessage) => void>>();
   #queues = new Map<string, (() => void)[]>();
@@ -66,7 +66,7 @@ export class World {
     };
   };
 
-  /** Web Locks: the first holds it, the others wait in line. `broken` gives it to everybody. */
+  /** Web Locks: the first request holds the lock, the others wait in line. `broken` grants it to all. */
   locks(broken = false): Locks {
     const request = (name: string, { signal }: LockOptions, callback: LockGrantedCallback<Promise<void>>) =>
       new Promise<void>((resolve, reject) => {
@@ -91,12 +91,12 @@ export class World {
     return { request } as unknown as Locks;
   }
 
-  /** How many tabs hold a lock or wait for one. */
+  /** The number of tabs that hold a lock or wait for one. */
   lockCount(): number {
     return [...this.#queues.values()].reduce((sum, queue) => sum + queue.length, 0);
   }
 
-  /** Opens a tab of a signed-in user, who leads nobody unless teams are given. */
+  /** Opens a tab of a signed-in user, who leads no team unless given. */
   tab({ userId = 7, broken = false, online = true, teams = [] as Actor['teams'] } = {}): Tab {
     const tab = new Tab(this, { userId, teams }, this.locks(broken), online);
     onTestFinished(() => tab.kill());
@@ -104,11 +104,11 @@ export class World {
   }
 }
 
-/** A tab: the services of one person as the app composes them, over the parts of the world. */
+/** A tab: the services of one user as the app composes them, on the parts of the world. */
 export class Tab {
   readonly life: TabLife;
   readonly queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  /** What the tab said in toasts. */
+  /** The toasts of the tab. */
   readonly said: ToastContent[] = [];
   readonly userId: number;
   readonly journal: ReturnType<typeof createJournal>;
@@ -196,12 +196,12 @@ export class Tab {
     this.secondChance = createSecondChance({ ...services, view: this.board, timeZone: () => ZONE });
   }
 
-  /** The reasons that were said, in their order. */
+  /** The refusal reasons shown, in order. */
   get refusals(): string[] {
     return this.said.flatMap(({ tone, text, note }) => (tone === 'bad' ? [note ?? text] : []));
   }
 
-  /** The steps that were taken back and done again, in their order. */
+  /** The steps undone and redone, in order. */
   get walked(): string[] {
     return this.said.flatMap(({ text }) => (/^(Undone|Redone): /.test(text) ? [text] : []));
   }
@@ -213,7 +213,7 @@ export class Tab {
     await this.queryClient.fetchQuery(boardQuery({ api: this.#api, recentAnswers }, board));
   }
 
-  /** Brings what a read answered, as a read that was under way since then does. */
+  /** Delivers a read's answer like a read that began at that time. */
   async arrive({
     position,
     tasks,
@@ -231,18 +231,18 @@ export class Tab {
     for (const listener of this.#network) listener(online);
   }
 
-  /** Tells the page that it goes away, as a reload does. */
+  /** Fires the page's unload events, as a reload does. */
   hide(): void {
     this.#window.dispatchEvent(new Event('pagehide'));
   }
 
-  /** Kills the tab: nothing that is under way comes back to it. */
+  /** Kills the tab: pending requests never reach it. */
   async kill(): Promise<void> {
     this.life.isDead = true;
     await this.journal.close();
   }
 
-  /** Waits until the outbox has settled: no change waits to be sent, and no answer is on its way or being taken in. */
+  /** Waits until the outbox has settled: nothing to send, and no answer pending or being processed. */
   async sent(): Promise<void> {
     const { delivery } = this.journal;
     await until(() =>
@@ -255,7 +255,7 @@ export class Tab {
   }
 }
 
-/** A tab whose journal and board are read. */
+/** A tab with its journal and board loaded. */
 export async function opened(world: World, options: Parameters<World['tab']>[0] = {}): Promise<Tab> {
   const tab = world.tab(options);
   await tab.journal.ready;
