@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 
 import { parse, type Source } from './sources.ts';
 
-/** One import of a file: what it names, and the file that this is, or undefined for a package. */
+/** One import: its specifier, and the file it resolves to, or undefined for a package. */
 export interface Import {
   specifier: string;
   target: string | undefined;
 }
 
-/** Every import, re-export and dynamic import of a file, types too. */
+/** Every import, re-export and dynamic import of a file, types included. */
 export function importsOf(source: Source): Import[] {
   const { module } = parse(source);
   const dynamic = module.dynamicImports

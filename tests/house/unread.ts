@@ -30,7 +30,7 @@ export function constantsOf(source: Source, sources: readonly Source[] = []): st
   });
 }
 
-/** Those of the names that no file reads; an object that somebody takes whole or by a computed key is read in all parts. */
+/** The names that no file reads; an object used whole or by a computed key is read in all parts. */
 export function unread(names: readonly string[], sources: readonly Source[]): string[] {
   const read = new Set<string>();
   for (const source of sources) {

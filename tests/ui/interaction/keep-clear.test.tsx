@@ -7,7 +7,7 @@ const ignore = () => undefined;
 const nextFrame = () => new Promise((resolve) => void requestAnimationFrame(resolve));
 
 describe('keepClear', () => {
-  it('reads where bars stand once in the next frame, and lifts the messages alone, not the page', async () => {
+  it('measures bars once in the next frame, and lifts the messages alone, not the page', async () => {
     const read = vi
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
       .mockReturnValue(new DOMRect(700, innerHeight - 40, 90, 30));
@@ -36,7 +36,7 @@ describe('keepClear', () => {
     expect(lift()).toBe('0px');
   });
 
-  it('lifts messages above what opens over a bar too, where they would reach it', async () => {
+  it('lifts messages above overlays over a bar too, where they would overlap', async () => {
     const places = { P: 700, DIV: 600 } as Record<string, number>;
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const isAside = this.dataset['over'] === 'aside';
