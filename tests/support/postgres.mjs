@@ -1,4 +1,4 @@
-// A private PostgreSQL for the tests: it comes from npm, is started in a temporary folder, and is gone afterwards.
+// A private PostgreSQL for the tests: it comes from npm, runs in a temporary folder, and is removed afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
