@@ -1,10 +1,7 @@
 import { importsOf } from './imports.ts';
 import type { Source } from './sources.ts';
 
-/**
- * The order inside a big folder, from the top floor down: what stands on a floor may import itself and the floors below.
- * A file that is named here stands there by itself.
- */
+/** A folder's order from the top down: files import from their own place or lower ones. A named file is a place itself. */
 export type Floors = readonly (readonly string[])[];
 
 /** The order of the folders that are too big without one. */

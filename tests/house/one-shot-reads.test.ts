@@ -12,10 +12,7 @@ const settled = new Set([
   'askedLater',
 ]);
 
-/**
- * Reads of a page inside `expect(…)`, which ask once and fail where the page needs a moment more: `toHaveText`, `toBeFocused`
- * and their like, or `expect.poll`, ask until the answer is right.
- */
+/** Page reads inside `expect(…)` fail when the page is late; `toHaveText`, `toBeFocused` or `expect.poll` retry. */
 const oneShotReads = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) => {
     const { text, path } = source;

@@ -37,10 +37,7 @@ const ofTheirOwn = [
   /^src\/features\/onboarding\/\w+-step\.tsx$/,
 ];
 
-/**
- * The files of a few lines that one file in the same folder alone imports, with that one. What is read late has to stand in
- * a file of its own.
- */
+/** Short files with one importer in the same folder, each with it. Lazily loaded code needs its own file. */
 export function smallWithOneUser(sources: readonly Source[], users: readonly Source[]): string[] {
   const importers = new Map<string, Source[]>();
   for (const source of users)

@@ -19,11 +19,7 @@ import { type Cluster, findPostgres, startPostgres } from './postgres.mjs';
 /** Whether suites with equal results on both engines run on both: else on PostgreSQL alone (docs/testing.md). */
 const onBothEngines = full || process.env['TEST_DATABASE_URL'] === undefined;
 
-/**
- * Registers the suite for the embedded database, and for PostgreSQL too where `TEST_DATABASE_URL` names a cluster:
- * one new database per engine and file. `database()` answers it inside tests and hooks; tests keep apart by
- * working in a workspace of their own (`makeWorkspace`).
- */
+/** Registers the suite on the embedded database, and on PostgreSQL with `TEST_DATABASE_URL`: a new database per engine and file, a workspace per test. */
 export function describeEachEngine(name: string, suite: (database: () => Database) => void): void {
   describeEngine(`${name} (embedded)`, openTemporaryEmbedded, suite);
   describePostgres(name, suite);
@@ -35,10 +31,7 @@ export function describeEmbeddedToo(name: string, suite: () => void): void {
   describe(name, suite);
 }
 
-/**
- * The same for plain calls, which both engines answer by the same statements: on PostgreSQL where there is one, else on the
- * embedded database; `npm run test:full` runs them on both.
- */
+/** The same for calls with equal statements on both engines: on PostgreSQL if available; `npm run test:full` uses both. */
 export function describeOneEngine(name: string, suite: (database: () => Database) => void): void {
   if (onBothEngines) describeEachEngine(name, suite);
   else describePostgres(name, suite);

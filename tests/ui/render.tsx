@@ -30,10 +30,7 @@ configure({
   },
 });
 
-/**
- * React's `act`: does something to the page, and everything that React has to do after it is done. One waits for the other:
- * React never flushes again once two have overlapped, as those of a test that ran out of time and of the next one would.
- */
+/** React's `act`, one at a time: overlapping calls, as after a timed-out test, would stop React from flushing. */
 export function settle(run: () => unknown): Promise<void> {
   if (acting.getStore() === true) return settleNow(run);
   const turn: Promise<void> = latest
