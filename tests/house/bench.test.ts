@@ -28,7 +28,7 @@ it('only other load on the machine during the run excuses a missed limit of the 
   ]);
 });
 
-it('a line within its limit keeps its own load', async () => {
+it('a figure that was judged with its own load keeps it', async () => {
   const [inside, outside] = await judged(async () => [{ ...missed, othersLoad: 2 }, missed]);
   expect(inside?.othersLoad).toBe(2);
   expect(outside?.othersLoad).toBeGreaterThanOrEqual(0);

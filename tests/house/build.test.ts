@@ -16,7 +16,7 @@ const file = join(root, 'vite.config.ts');
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
 const { plugins = [], build = {}, ...others } = loaded?.config ?? {};
 
-it('decision 0120 the build leaves sources and packages unchanged, except the zip code of workbooks, and adds a service worker', () => {
+it('decision 0120 the build changes no sources or packages except the zip code of workbooks, and adds a service worker', () => {
   const names = plugins.flat().map((plugin) => (plugin && 'name' in plugin ? plugin.name : 'unknown'));
   expect(names.length).toBeGreaterThan(1);
   expect(names.filter((each) => !/^(vite:react|@tailwindcss\/vite|vite-plugin-pwa)/.test(each))).toEqual([]);

@@ -107,7 +107,7 @@ describe('the start', () => {
 });
 
 describe('parallel parts', () => {
-  it("have ungrouped output in order, and the first part's output appears at once", () => {
+  it("print their output whole and in order, the first part's at once", () => {
     const written: string[] = [];
     const open = inTurn((part: string) => written.push(part));
     const [first, second, third] = [open(), open(), open()];

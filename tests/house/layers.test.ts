@@ -78,7 +78,7 @@ describe('layerProblems', () => {
       'tests/domain/a.test.ts imports @xstate/graph, which only tests/support/model may',
     ],
     ['src/ui/index.ts', '', 'src/ui/index.ts is a barrel'],
-  ])('finds in %s that it %s', (path, text, problem) => {
+  ])('reports in %s a problem with %s', (path, text, problem) => {
     expect(layerProblems([file(path, text)])).toEqual([problem]);
   });
 

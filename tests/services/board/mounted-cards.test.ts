@@ -24,7 +24,7 @@ function cardIn(day: string) {
   return element;
 }
 
-it('TMR-12 BRD-12 decision 0123 a waiter gets the card once its column rendered it, and the card stays rendered until then', () => {
+it('TMR-12 BRD-12 decision 0123 waiting for a card makes its column render it, and resolves once with the rendered card', () => {
   const cards = twoColumns({ [MONDAY]: [ONE, TWO] });
   const drawn: number[] = [];
   cards.mountDrawing(MONDAY, (index) => void drawn.push(index));

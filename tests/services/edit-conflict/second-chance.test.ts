@@ -169,7 +169,7 @@ describe('a task deleted by another user in the meantime', () => {
   });
 });
 
-it("DEC-141 J9 stays in the list where the browser can't store the recreation", async () => {
+it("DEC-141 J9 a conflicting edit stays in the list where the browser can't store its new version", async () => {
   const { world, tab, settle } = await offline();
   await tab.board.rename(idOf(1), 'Mine');
   world.server.place(task(1, { name: 'Theirs' }));

@@ -202,7 +202,7 @@ describe('the question', () => {
     expect(reloaded.question()).toEqual(ended);
   });
 
-  it('DEC-140 T9 offers to split at the end of the sleep, when the run has ended', async () => {
+  it('DEC-140 T9 can be split at the end of the sleep after the run has ended', async () => {
     const { pass, sleep, tab, question, answer } = await new Browser().open();
     await pass(MINUTE_MS);
     await sleep(9 * HOUR_MS);

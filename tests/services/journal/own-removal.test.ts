@@ -22,7 +22,7 @@ it.each([
   ['deleted, and brought back', logOf([there, gone], [gone, there]), null],
   ['made and renamed', logOf([null, there], [there, { ...there, name: 'Two' }]), null],
   ['of which nothing was done here', logOf(), null],
-])('DEC-141 the log shows whether the user deleted the task: %s', async (_, journal, expected) => {
+])('DEC-141 the log shows whether and how the user removed the task: %s', async (_, journal, expected) => {
   expect(await ownRemoval(journal, taskId(1))).toBe(expected);
 });
 

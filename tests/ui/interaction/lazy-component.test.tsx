@@ -180,7 +180,7 @@ describe('lazyComponent', () => {
     expect([waiting.length, turns.length]).toEqual([0, 0]);
   });
 
-  it("rejects its caller's promise when it can't be loaded, instead of breaking the screen", async () => {
+  it("calls onLoadError when it can't be loaded, instead of breaking the screen", async () => {
     vi.useFakeTimers();
     const { LazyHello, waiting } = slowComponent();
     const onLost = vi.fn<() => void>();
