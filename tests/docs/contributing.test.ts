@@ -8,7 +8,6 @@ const recipes = text.split(/^## /m).slice(1);
 const pathsIn = (part: string): string[] =>
   Array.from(part.matchAll(/`((?:src|server|tests)\/[^`]+)`/g), ([, path = '']) => path);
 
-/** The paths in each numbered list of a recipe. */
 const lists = (recipe: string): string[][] =>
   recipe
     .split(/^1\. /m)

@@ -1,7 +1,6 @@
 import type { Source } from './sources.ts';
 import { titlesOf } from './titles.ts';
 
-/** The requirements of the table, in order. */
 export function requirementsIn(table: string): string[] {
   return rowsOf(table).flatMap(({ ids }) => ids.split(', '));
 }

@@ -289,7 +289,7 @@ describe('the counts of a test run', () => {
     });
   });
 
-  it('request a repeat of at most two files, and none after an aborted suite', () => {
+  it('request a repeat of up to two failed files, and none for more files or after an aborted suite', () => {
     const three = ['one', 'two', 'three'].map((file) => failing(file, 1));
     expect(filesToRepeat([passing, ...three.slice(1)])).toEqual(['two', 'three']);
     expect(filesToRepeat(three)).toEqual([]);

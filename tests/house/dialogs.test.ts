@@ -4,7 +4,6 @@ import { readSources } from './sources.ts';
 const dialogs = readSources('src/features', 'src/app').filter(({ text }) => text.includes('footer={'));
 const opening = /<Button\b(?:[^>=]|=(?!>)|=>)*?>/g;
 
-/** The footer buttons of each dialog. */
 function buttonsOf(text: string): string[] {
   const foot = text.slice(text.indexOf('footer={'));
   return [...foot.matchAll(opening)].map(([button]) => button);

@@ -8,7 +8,6 @@ export interface Import {
   target: string | undefined;
 }
 
-/** Every import, re-export and dynamic import of a file, types included. */
 export function importsOf(source: Source): Import[] {
   const { module } = parse(source);
   const dynamic = module.dynamicImports

@@ -19,7 +19,6 @@ const packages: Record<string, RegExp> = {
   machines: /^xstate$/,
 };
 
-/** Packages that a layer must not import. */
 const forbidden: Record<string, RegExp> = {
   server: /^(@?xstate|react)(\/|$|-)/,
   ui: /^(@?xstate|@tanstack\/react-query|zod|hono)(\/|$)/,

@@ -72,7 +72,6 @@ it('decision 0139 the shortcuts open a screen with their stated action', () => {
   expect(screenAt(manifest.start_url)).toBe('tasks');
 });
 
-/** The size in a PNG's header. */
 function sizeOf(src: string): string {
   const bytes = readFileSync(join(root, 'public', src));
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

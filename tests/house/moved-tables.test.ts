@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { leftTables, movedTables } from '#server/db/move/moved-tables.ts';
 import { projectFile } from '#server/base/project-file.ts';
 
-/** All tables of the schema. */
 async function schema(): Promise<ReturnType<typeof getTableConfig>[]> {
   const files = readdirSync(projectFile('server/db/schema'));
   const modules = await Promise.all(

@@ -14,7 +14,6 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const about = JSON.parse(read('package.json'));
 const lock = JSON.parse(read('package-lock.json'));
 
-/** A package's entry in a lock. */
 interface Entry {
   dev?: boolean;
   devOptional?: boolean;

@@ -18,7 +18,6 @@ it('files of nested folders are not counted', () => {
   expect(crowdedFolders(paths)).toEqual(['server/tasks has 21 files: give it rooms']);
 });
 
-/** The entry points of the page and of the server. */
 const starts = new Set(['src/main.tsx', 'server/main.ts']);
 
 it('no two files of the product share a name', () => {

@@ -12,7 +12,6 @@ export function sizeFigures(sources: readonly Source[]): { median: number; p90: 
   };
 }
 
-/** The files with more than 400 lines. */
 export function tooLong(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => linesOf(source) > 400)

@@ -11,7 +11,6 @@ export function definedIds(...papers: string[]): Set<string> {
   );
 }
 
-/** The titles of the tests and groups of a file, in order. */
 export function titlesOf(source: Source): string[] {
   const titles: string[] = [];
   new Visitor({

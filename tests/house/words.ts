@@ -2,7 +2,6 @@ import { Visitor } from 'oxc-parser';
 
 import { lineAt, parse, type Source } from './sources.ts';
 
-/** A word with one permitted meaning. */
 interface Word {
   readonly name: RegExp;
   /** The path prefixes where the word is allowed. */

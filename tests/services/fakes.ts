@@ -2,7 +2,6 @@ import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 
-/** A request to the fake server. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -11,7 +10,6 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** An answer of the fake server; `offline` for none at all. */
 export type Given =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
   | 'offline';
@@ -71,7 +69,6 @@ export function fakeBrowser() {
   return { data, openTab, put };
 }
 
-/** A `Storage` with these keys. */
 export function memoryStorage(names: readonly string[]) {
   const data = new Map(names.map((name) => [name, '1']));
   return {
@@ -91,7 +88,6 @@ export const closedStorage = createSmallStorage(() => {
   throw new DOMException('closed', 'SecurityError');
 });
 
-/** Exclusive locks of one browser. */
 export function fakeLocks(): Pick<LockManager, 'request'> {
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, ...rest: unknown[]) => {
@@ -146,5 +142,4 @@ export const member: WireSessionUser = {
   Teams: [{ idTeam: 3, isLead: false, Members: [11, 12] }],
 };
 
-/** Another user of the same workspace. */
 export const lead: WireSessionUser = { ...member, idUser: 12, FirstName: 'Jonas', Email: 'lead@acme.test' };

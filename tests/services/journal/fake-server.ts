@@ -20,7 +20,6 @@ import type { Failed, Reply } from '#services/http/reply.ts';
 import { anActor } from '#tests/domain/access/people.ts';
 import { decideBatch } from './fake-batches.ts';
 
-/** A call as it reached the server. */
 export interface Seen {
   readonly key: string;
   readonly body: Record<string, unknown>;
@@ -30,7 +29,6 @@ export interface Seen {
 /** The outcome of a call: answered, lost before or after the commit, failed, or never sent. */
 export type Weather = 'fine' | 'lost before' | 'lost after' | 'a foreign page' | Failing;
 
-/** A refusing answer. */
 interface Failing {
   readonly status: number;
   readonly code?: Failed['refusal']['code'];
@@ -89,7 +87,6 @@ export class FakeServer {
     return this.draft.get(id);
   }
 
-  /** A read of the board at this moment. */
   read(): { readonly position: number; readonly tasks: Task[] } {
     const tasks = [...this.draft.tasks()].filter((task) => task.live);
     return { position: this.#position, tasks: tasks.map((task) => fromWire(toWire(task, ZONE), ZONE)) };
@@ -120,7 +117,6 @@ export class FakeServer {
     return { ok: true, data, position: this.#position };
   }
 
-  /** The client of one tab. */
   api(tab: TabLife): Api {
     const call = async (
       key: string,

@@ -23,7 +23,6 @@ import { MONDAY, NOON, TODAY, task as sampleTask, taskId } from '#tests/support/
 import { fakeBrowser } from '#tests/services/fakes.ts';
 import { FakeServer, project, type TabLife } from './fake-server.ts';
 
-/** Waits until a check holds. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 5 });
 
 export { MONDAY, NOON, TODAY, taskId as idOf };
@@ -91,7 +90,6 @@ export class World {
     return { request } as unknown as Locks;
   }
 
-  /** The number of tabs that hold a lock or wait for one. */
   lockCount(): number {
     return [...this.#queues.values()].reduce((sum, queue) => sum + queue.length, 0);
   }
@@ -108,7 +106,6 @@ export class World {
 export class Tab {
   readonly life: TabLife;
   readonly queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  /** The toasts of the tab. */
   readonly said: ToastContent[] = [];
   readonly userId: number;
   readonly journal: ReturnType<typeof createJournal>;
@@ -206,7 +203,6 @@ export class Tab {
     return this.said.flatMap(({ text }) => (/^(Undone|Redone): /.test(text) ? [text] : []));
   }
 
-  /** Reads the board of the week from the server. */
   async read(): Promise<void> {
     const board = { userId: this.userId, day: MONDAY, timeZone: ZONE };
     const { recentAnswers } = this.journal;
@@ -255,7 +251,6 @@ export class Tab {
   }
 }
 
-/** A tab with its journal and board loaded. */
 export async function opened(world: World, options: Parameters<World['tab']>[0] = {}): Promise<Tab> {
   const tab = world.tab(options);
   await tab.journal.ready;
@@ -263,7 +258,6 @@ export async function opened(world: World, options: Parameters<World['tab']>[0] 
   return tab;
 }
 
-/** A new task of user 7, planned for today. */
 export const newTask = (n: number, more: Partial<NewTask> = {}): NewTask => ({
   id: taskId(n),
   name: `Task ${n}`,
@@ -279,6 +273,5 @@ export const newTask = (n: number, more: Partial<NewTask> = {}): NewTask => ({
   ...more,
 });
 
-/** A task of user 7 as the server has it. */
 export const task = (n: number, more: Partial<Task> = {}): Task =>
   sampleTask(n, { project, updatedDate: '', ...more });
