@@ -84,7 +84,7 @@ it('decision 0139 updates are checked each hour and when the page is shown after
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-it('decision 0139 the waiting version starts on request, and a failed start shows a message', async () => {
+it('decision 0139 the waiting version starts on request, and a failed start is reported', async () => {
   const { kept, install } = await browser();
   const worker = install();
   const started = kept.start();

@@ -112,7 +112,7 @@ describe('a fact', () => {
     expect(begun).toEqual(Array.from({ length: 14 }, () => 'at once'));
   });
 
-  it('an answer leaves the log after a thousand later ones', async () => {
+  it('leaves the log once a thousand later ones were recorded', async () => {
     for (let n = 1; n <= LOG_SIZE; n += 1) await store.record([renamed(`fact ${n}`, 'Renamed')]);
     expect(await db.count('log')).toBe(LOG_SIZE);
     await accept('Renamed', LOG_SIZE + 1);

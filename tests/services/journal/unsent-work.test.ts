@@ -69,7 +69,7 @@ it('J3 J4 a file imported on another device, even twice, applies each change onc
   expect(world.server.journal).toHaveLength(sent);
 });
 
-it('J9 J11 a file that is too large, from another user or not storable is refused whole', async () => {
+it('J9 J11 a file that is too large or from another user is refused whole', async () => {
   const { tab, file } = await exported();
   const large = { size: 10_000_000, text: () => Promise.reject(new Error('never read')) };
   expect(await readIn(tab.journal, person, large)).toMatchObject({

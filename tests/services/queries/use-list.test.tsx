@@ -249,7 +249,7 @@ async function show<T>(use: () => T, answer: (asked: Asked) => Given) {
   return { ...services, shown, asked, toasts, time };
 }
 
-it('decision 0151 useList follows the reads, and sets no timer for other events of the cache', async () => {
+it('decision 0151 useQuiet follows the reads, and sets no timer for other events of the cache', async () => {
   const client = new QueryClient();
   const shown: boolean[] = [];
   function Quiet() {

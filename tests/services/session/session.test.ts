@@ -204,7 +204,7 @@ describe('a session in use', () => {
     expect(session.current()?.user.id).toBe(11);
   });
 
-  it('J16 notifies waiting requests of a new token', async () => {
+  it('J16 notifies its subscribers of a new token', async () => {
     const { session, api, rest } = start(
       (one) => {
         if (one.path.endsWith('/ValidateToken')) return { body: { idUser: 11, user: member } };

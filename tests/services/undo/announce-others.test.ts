@@ -281,7 +281,7 @@ it('DEC-118 returning reports actions during the absence, and a hidden tab repor
   await until(() => expect(back.texts()).toEqual(['Tom Becker renamed “Task 1” to “Report”.']));
 });
 
-it('DEC-118 an empty browser begins with the present, and own writes are not requested', async () => {
+it('DEC-118 a browser without stored data reports no earlier actions, and own writes cause no request', async () => {
   const side = await both();
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   const [window, other] = [shownIn(side, side.tab), shownIn(side, side.tab)];

@@ -109,7 +109,7 @@ describe('steps that can no longer be undone or redone', () => {
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.name)).toEqual(['All', 'Theirs', 'All']);
   });
 
-  it('DEC-119 a message counts the skipped steps, for undo and for redo', async () => {
+  it('DEC-119 a message counts the skipped steps, and names undo or redo', async () => {
     const world = new World();
     for (const n of [1, 2, 3]) world.server.place(task(n));
     const tab = await opened(world);

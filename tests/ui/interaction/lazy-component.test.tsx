@@ -100,7 +100,7 @@ describe('lazyComponent', () => {
     expect(document.body.lastElementChild?.textContent).toBe('Hello Ada');
   });
 
-  it('is loaded three times in 4 s, and then at most once a second, whatever the demand', async () => {
+  it('is requested three times in 4 s, and then at most once a second, however often it is shown', async () => {
     vi.useFakeTimers();
     const { LazyHello, waiting } = slowComponent();
     const onLost = vi.fn<() => void>();

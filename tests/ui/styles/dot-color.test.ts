@@ -24,7 +24,7 @@ describe('dotColor', () => {
     expect(dotColor('Teal')).toBe('var(--color-mark-teal)');
   });
 
-  it('gives named colors a contrast of 3 : 1 on every background in both themes', () => {
+  it('gives named colors a contrast of 3 : 1 on every resting background in both themes', () => {
     for (const name of dotColors) {
       for (const ground of ['canvas', 'sunken', 'surface', 'raised', 'accent-soft']) {
         for (const theme of [0, 1] as const) {

@@ -54,7 +54,7 @@ it("DEC-37 DEC-51 the task of an event is read on the day in its assignee's zone
   });
 });
 
-it('GCL-10 GCL-11 GCL-21 events of both days are listed in the named zone, by their start, as plain text', async () => {
+it('GCL-10 GCL-11 GCL-21 events from the first to the last day in the named zone are listed by their start, as plain text', async () => {
   const event = (id: string, hour: string, description = '') => ({
     id,
     summary: id,
