@@ -53,7 +53,7 @@ describe('a drop of cards', () => {
     ]);
   });
 
-  it("BRD-21 DEC-24 DEC-25 skips cards that can't go there and names them, and fails where none can", async () => {
+  it("BRD-21 DEC-24 DEC-25 skips cards that can't go there with the reason, and fails where none can", async () => {
     const { tab, sorting } = await week({ loggedMs: 60_000, status: 'paused' });
     expect(sorting.judge([one, two], null)).toMatchObject({ taskIds: [one], skipped: [{ taskId: two }] });
     await sorting.drop([one, two], { day: null, afterId: null });
