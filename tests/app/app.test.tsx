@@ -22,7 +22,7 @@ import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
-// The board and the menu, which know nothing of the session but who is here and the way out, are left out.
+// The board and the menu are left out: of the session they know only the user and the sign-out.
 vi.mock(import('#app/person/person-routes.tsx'), async () => {
   const { SessionExpired } = await import('#app/person/session-expired.tsx');
   const { SignOutQuestion } = await import('#features/shell/sign-out-question.tsx');
@@ -48,7 +48,7 @@ afterEach(() => globalThis.history.replaceState(null, '', '/'));
 const AUTH = '/api/auth/AuthenticationHandler';
 const people: Record<string, WireSessionUser> = { member, lead };
 
-/** A tab of a browser in which a person works, whose server and whose unsent work answer as the walk says. */
+/** A browser tab with a signed-in user; its server and unsent changes behave as the walk requires. */
 async function open() {
   globalThis.history.replaceState(null, '', '/app/tasks');
   const browser = fakeBrowser();
@@ -86,15 +86,15 @@ async function open() {
     server,
     work,
     storage,
-    /** The stored token whose renewal the server has refused, and why: the browser knows that then, and asks no more. */
+    /** The token whose renewal the server refused, and the reason: the browser sends no further request with it. */
     refused: undefined as { readonly token: string; readonly isInactive: boolean } | undefined,
-    /** What the server gives to whom it lets in. */
+    /** The server's answer to a valid sign-in. */
     session: (who: string) => ({ token: `token ${(tokens += 1)}`, user: people[who] }),
   };
 }
 type Stage = Awaited<ReturnType<typeof open>>;
 
-/** The stored token; that of a session that has ended is kept no longer. */
+/** The stored token; the token of an ended session is not kept. */
 const tokenIn = ({ storage, refused }: Stage): string | undefined =>
   (JSON.parse(storage.read(SESSION_KEY) ?? '{}') as { token?: string | null }).token ?? refused?.token;
 
@@ -105,7 +105,7 @@ const problem = (message: string, code = 'access.denied'): Given => ({
   body: { code, detail: message },
 });
 
-/** The server validates the stored token, is silent, or refuses it and its renewal. */
+/** The server accepts the stored token, doesn't answer, or refuses it and its renewal. */
 async function validated(stage: Stage, { output }: AnyEventObject): Promise<void> {
   if (output.value?.isUnconfirmed) return answer(stage.server.validate, 'offline');
   if (output.ok) return answer(stage.server.validate, { body: { idUser: 11, user: member } });
@@ -123,10 +123,10 @@ function refuse(stage: Stage, { code }: Refusal): void {
 const refusedRenewal = ({ code, message }: Refusal): Given =>
   code === 'auth.inactive' ? { status: 401, body: { code, detail: message } } : { status: 401 };
 
-/** The server hears of a sign-out, or doesn't. */
+/** The server receives a sign-out, or doesn't. */
 const told = ({ output }: AnyEventObject): Given => (output.isOwed ? 'offline' : {});
 
-/** What the server answers to a sign-in of the chart's samples, where a user is known by a short name. */
+/** The server's answer to a sign-in of the chart's samples, which name users by short names. */
 function signedIn(stage: Stage, decision: SignInAnswer): Given {
   if (!decision.ok) return problem(decision.refusal.message, decision.refusal.code);
   const { token, user, ways } = decision.value;
@@ -154,10 +154,10 @@ const pressing = (text: string) => () => {
   return click(found);
 };
 
-/** Nobody validates a token with a page: what is no answer of the server cannot be understood. */
+/** A proxy's page in place of the server's answer can't be parsed. */
 const nonsense: Given = { body: null };
 
-/** Stands beside what else the form says. */
+/** Appears beside the form's other messages. */
 const owed = () =>
   [...document.querySelectorAll('form [role=status]')]
     .map(({ textContent }) => textContent)
@@ -217,7 +217,7 @@ const bar =
     canSignIn,
   });
 
-/** A session that has ended, as the browser has heard why. */
+/** An ended session, with the reason that the browser received. */
 const over = (stage: Stage, snapshot: { context: SessionContext }) =>
   stage.refused?.isInactive && stage.refused.token === tokenIn(stage)
     ? { ...board(stage, snapshot), isInactive: true }
@@ -242,7 +242,7 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       'auth.signedIn': (stage, { idUser }) =>
         settle(() => void stage.storage.write(SESSION_KEY, JSON.stringify(stage.session(idUser)))),
       async 'auth.signedOut'(stage, _, before) {
-        // This tab has left already: the other one came back, and leaves again.
+        // This tab has signed out already, so the other tab signs in and out again.
         if (before.matches({ signingOut: 'leaving' }))
           await settle(() => void stage.storage.write(SESSION_KEY, JSON.stringify(stage.session('member'))));
         await settle(() => stage.storage.remove(SESSION_KEY));

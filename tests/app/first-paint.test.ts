@@ -7,7 +7,7 @@ import { SESSION_KEY } from '#services/session/session-store.ts';
 
 const paints = await firstPaints();
 
-it('decision 0120 each screen outside of the app has a page, and the forms that depend on their path alone are painted in theirs', () => {
+it('decision 0120 each screen outside of the app has its own page, with a painted form where the path alone determines it', () => {
   const open = screenIds.map(screenOf).filter(({ may }) => may === 'open');
   expect(paints.map(({ path }) => path)).toEqual(open.map(({ path }) => path));
   const painted = paints.filter(({ form }) => form !== '').map(({ path }) => path);
@@ -16,7 +16,7 @@ it('decision 0120 each screen outside of the app has a page, and the forms that 
   expect(leadingOn).toEqual(['/login', '/signup']);
 });
 
-it('NAV-03 S3-18 decision 0120 what is painted has a title and the focus in its first field, and needs no script or style of its own', () => {
+it('NAV-03 S3-18 decision 0120 a painted form has a title and focuses its first field, without scripts or styles of its own', () => {
   for (const { form } of paints.filter((paint) => paint.form !== '')) {
     expect(form).toMatch(/^<title>[\w ?]+ · Weekwright<\/title>/);
     expect(/<input[^>]*>/.exec(form)?.[0]).toContain('autofocus');
@@ -25,7 +25,7 @@ it('NAV-03 S3-18 decision 0120 what is painted has a title and the focus in its 
     expect(form + outline).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
 });
 
-it('decision 0120 the script before the first paint asks for what the program keeps of a session', () => {
+it('decision 0120 the script before the first paint reads the same session keys as the program', () => {
   const script = readFileSync('public/before-paint.js', 'utf8');
   expect(script).toContain(`getItem('${SESSION_KEY}')`);
   expect(script).toContain(`getItem('${OWED_KEY}')`);

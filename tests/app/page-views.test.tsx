@@ -47,19 +47,19 @@ async function sentBy(analytics?: { url: string; key: string }) {
   return (await Promise.all(sent.map((content) => content.text()))).join('');
 }
 
-it('NFR-20 DEC-100 tells pages by the templates of their addresses, without ids and queries', async () => {
+it('NFR-20 DEC-100 analytics report pages by route templates, without ids and queries', async () => {
   const text = await sentBy({ url: 'https://stats.acme.com/events', key: 'k-1' });
   const pages = JSON.parse(text).events.map(({ page }: { page: string }) => page);
-  // The control that leads on tells of its page too, where it is heard by then.
+  // The link is reported with its page too, if analytics have loaded by then.
   expect([...new Set(pages)]).toEqual(['/app/users/:id', '/app/projects/:id']);
   expect(text).not.toMatch(/Elif|Fernway|\/7|\/12/);
 });
 
-it('NFR-19 DEC-100 tells nothing where this instance has no analytics', async () => {
+it('NFR-19 DEC-100 without configured analytics nothing is sent', async () => {
   expect(await sentBy()).toBe('');
 });
 
-it('NFR-19 NFR-01 what is painted first waits for no analytics: they are loaded after it', () => {
+it('NFR-19 NFR-01 analytics load after the first paint', () => {
   const importers = readSources('src').flatMap((source) =>
     importsOf(source)
       .filter(({ target }) => target?.startsWith('src/services/analytics/'))

@@ -20,27 +20,27 @@ import { judged } from './support/judged.ts';
 import { sized } from './support/length.ts';
 
 const SLOW = 4;
-/** Runs, and rounds of a run: five of 200 acts and more, which is what the figure asks for and takes an hour; and what fits into a few minutes. */
+/** Runs, and rounds per run: the budget requires five runs of 200 actions, which take an hour; the others take minutes. */
 const SIZES = sized({
   tiny: { runs: 1, rounds: 1 },
   usual: { runs: 3, rounds: 4 },
   full: { runs: 5, rounds: 22 },
 });
 const MANY = sized({ tiny: 60, usual: 1_000 });
-/** Fifty are selected by keys, and a form is filled: such acts are done once in so many rounds. */
+/** Slow actions (selecting fifty by keys, filling a form) run only once per that many rounds. */
 const LONG_EACH = 2;
 
-/** Most ms of acts that are judged by themselves, on a fast processor and on a slow one: they draw more than a card. */
+/** The limits (ms) of actions that draw more than one card, on a fast and on a slow processor. */
 const OWN_LIMITS: Readonly<Record<string, readonly [fast: number, slow: number]>> = {
   'select the week': [200, 800],
   'edit form': [50, 150],
   'week change': [50, 200],
 };
 
-/** Times by the name of the act, run by run. */
+/** Times by action, run by run. */
 type Times = Map<string, number[][]>;
 
-/** How long each act on the board takes from its last input to the paint that shows it, beside a bare page. */
+/** The time from each action's last input on the board to its paint, compared with a bare page. */
 export const act: Part = (say) =>
   withBuiltApp(async (browser, place) => {
     const figures: Figure[] = [];
@@ -104,7 +104,7 @@ async function acts(browser: Browser, page: Page, wanted: Wanted): Promise<Figur
   return [...measured, ...failed];
 }
 
-/** Every act once in a round, each round on the next card in sight; an act that fails is told, and the others go on. */
+/** Each action once per round, each round on the next visible card; failing actions are reported and skipped. */
 async function oneRun(
   page: Page,
   { rate, rounds }: Wanted,
@@ -120,7 +120,7 @@ async function oneRun(
       }
     } catch (error) {
       for (const name of names) failures.set(name, error);
-      // Whatever it has left open or moved, the next act begins on the board as it is read.
+      // The next action begins on a freshly loaded board, whatever this one left open or moved.
       await throttle(page, 1);
       await loadBoard(page, new URL(page.url()).origin);
     }
@@ -150,7 +150,7 @@ async function oneRun(
   return times;
 }
 
-/** The uppermost card of the first day that has one. */
+/** The first card of the first day with cards. */
 async function datedCard(page: Page): Promise<string> {
   const dated = page
     .locator('[data-column]:not([data-column=unscheduled]) [data-index="0"] [data-card]')
@@ -158,7 +158,7 @@ async function datedCard(page: Page): Promise<string> {
   return (await dated.getAttribute('data-card')) ?? '';
 }
 
-/** What the board holds in memory and in the document at rest. */
+/** The board's memory and document size at rest. */
 async function weight(page: Page, name: string): Promise<Figure[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');

@@ -9,12 +9,12 @@ import { atMost, type Figure, median, ms, type Part, percentile } from './suppor
 import { judged } from './support/judged.ts';
 import { sized } from './support/length.ts';
 
-/** Dated tasks of a person, and how many of them a batch has. */
+/** A user's dated tasks, and the size of a batch. */
 const TASKS = sized({ tiny: 60, usual: 600 });
 const BATCH = sized({ tiny: 30, usual: 500 });
 const RUNS = sized({ tiny: 1, usual: 3, full: 5 });
 
-/** How long a rollover of many tasks with logged time takes, and the calls of somebody else beside it, on both engines. */
+/** The time of a rollover of many tasks with logged time, and of another user's calls meanwhile, on both engines. */
 export const batch: Part = async (say) => {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL not found.');
@@ -45,11 +45,11 @@ async function rollovers(
   }
 }
 
-/** Rolls tasks over again and again while the other board is read. */
+/** Repeats rollovers while the other board is read. */
 async function rollOvers(engine: string, busy: Board, other: Board, runs: number): Promise<Figure[]> {
   const done = new AbortController();
   const beside = read(other, done.signal);
-  // What fails while the batches last is told after them.
+  // Failures during the batches are reported after them.
   beside.catch(() => {});
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await rollOver(busy, run));
@@ -73,7 +73,7 @@ async function rollOvers(engine: string, busy: Board, other: Board, runs: number
   ];
 }
 
-/** Gives many tasks logged time, and carries them over; answers how long (ms) that took. */
+/** Adds logged time to many tasks and carries them over; returns the time (ms) of the rollover. */
 async function rollOver(board: Board, run: number): Promise<number> {
   const cards = (await ask(board, 'PUT', '/List', JSON.parse(board.read.body))) as WireTask[];
   const open = cards.filter(({ idTaskStatus, StartDate }) => idTaskStatus !== 4 && StartDate !== null);
@@ -81,7 +81,7 @@ async function rollOver(board: Board, run: number): Promise<number> {
   if (TaskIds.length < BATCH) throw new Error(`Only ${TaskIds.length} tasks are open.`);
   await ask(board, 'POST', '/BatchUpdate', { TaskIds, changes: { CompletedTime: HOUR_MS } });
   const { StartDate } = JSON.parse(board.read.body) as { StartDate: string };
-  // Within the week that is read, never twice the same day.
+  // Within the week that is read, never the same day twice in a row.
   const to = new Date(Date.parse(StartDate) + (run % 2 === 0 ? 6 : 5) * DAY_MS).toISOString();
   const NewTaskIds = TaskIds.map(() => randomUUID());
   const began = performance.now();
@@ -95,7 +95,7 @@ async function rollOver(board: Board, run: number): Promise<number> {
   return took;
 }
 
-/** Reads a board again and again; answers how long (ms) each took. */
+/** Reads a board repeatedly; returns the time (ms) of each read. */
 async function read(board: Board, over: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!over.aborted) {

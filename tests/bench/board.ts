@@ -8,7 +8,7 @@ import { sized } from './support/length.ts';
 const RUNS = sized({ tiny: 1, usual: 5 });
 const SLOW = 4;
 
-/** Boards, with the most ms until their last card is painted, by the way of opening. */
+/** Boards, with the limit (ms) until the last card's paint per way of opening. */
 const boards = [
   {
     person: 'member',
@@ -23,7 +23,7 @@ const boards = [
 ] as const;
 type Way = keyof (typeof boards)[number]['budgets'];
 
-/** How long the board takes from the navigation to the paint of its last card. */
+/** The time from the navigation to the paint of the board's last card. */
 export const board: Part = (say) =>
   withBuiltApp(async (browser, { origin, fill }) => {
     const figures: Figure[] = [];
@@ -40,7 +40,7 @@ export const board: Part = (say) =>
     return figures;
   });
 
-/** One after the other in a browser that has nothing yet, then slowly in another one: times (ms) by the way of opening. */
+/** Opens boards in a fresh browser, then in a slowed one; returns times (ms) by way of opening. */
 async function opened(browser: Browser, origin: string, signedIn: SignIn): Promise<Map<Way, number[]>> {
   const times = new Map<Way, number[]>();
   const open = async (page: Page, way: Way) => {
@@ -50,7 +50,7 @@ async function opened(browser: Browser, origin: string, signedIn: SignIn): Promi
   for (let run = 0; run < RUNS; run += 1) {
     const page = await (await freshContext(browser, signedIn)).newPage();
     await open(page, 'cold start');
-    // A browser compiles a script anew until it was used twice: who opens the board every day has it compiled.
+    // Browsers cache compiled scripts after two uses, so regular users have them compiled.
     await loadBoard(page, origin);
     await open(page, 'warm');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -4,13 +4,13 @@ import { atMost, median, ms, type Part } from './support/figure.ts';
 import { sized } from './support/length.ts';
 
 const RUNS = sized({ tiny: 1, usual: 5 });
-/** Of about 370 bytes each, so that the file has 5 MB. */
+/** About 370 bytes each, so that the file has 5 MB. */
 const EVENTS = 13_500;
 const FIRST_MS = 1_000;
-/** A long task: what the page does at once and no input interrupts. */
+/** The minimum duration of a long task, which blocks input. */
 const LONG_MS = 50;
 
-/** How soon the first events of a calendar file of 5 MB stand on the panel, and how long the page is busy meanwhile (issue 25). */
+/** The time until a 5 MB calendar file's first events show in the panel, and the page's long tasks meanwhile (issue 25). */
 export const calendar: Part = (say) =>
   withBuiltApp(async (browser, place) => {
     const page = await openBoard(browser, place.origin, await place.fill('member', 20));
@@ -68,7 +68,7 @@ async function importOnce(page: Page, origin: string, file: Buffer) {
   return { first: painted - chosen, longest };
 }
 
-/** A calendar of so many events on the days around now. */
+/** A calendar with that many events around today. */
 function icsOf(count: number, now: string): string {
   const notes = 'All of the notes of the meeting. '.repeat(8);
   const events = Array.from({ length: count }, (_, place) => {

@@ -6,13 +6,13 @@ import { judged } from './support/judged.ts';
 import { sized } from './support/length.ts';
 
 const RUNS = sized({ tiny: 1, usual: 5 });
-/** Clicks of a run: what the figure asks for, and what fits into a few minutes. */
+/** Clicks per run: the number in the budget, and one that takes a few minutes. */
 const CLICKS = sized({ tiny: 2, usual: 40, full: 200 });
-/** Clicks of a run where two pages are compared, and where the network is cut. */
+/** Clicks per run for comparing two pages, and for the run offline. */
 const FEW = sized({ tiny: 2, usual: 20 });
 const SLOW = 4;
 
-/** How long a click on Start or Pause takes to the paint of the folded change. */
+/** The time from a click on Start or Pause to the paint of the folded change. */
 export const click: Part = (say) =>
   withBuiltApp(async (browser, place) => {
     const small = await place.fill('member', sized({ tiny: 10, usual: 200 }));
@@ -54,7 +54,7 @@ async function growth(page: Page, crowded: Page): Promise<Figure[]> {
 
 const both = (one: number, other: number): string => ` (${ms(one)} and ${ms(other)})`;
 
-/** Nothing that is asked of the server stands between a click and its paint: without a network each is painted. */
+/** A click's paint waits for no request: each is painted offline too. */
 async function withoutNetwork(page: Page): Promise<Figure[]> {
   await page.bringToFront();
   await page.context().setOffline(true);
@@ -71,7 +71,7 @@ async function withoutNetwork(page: Page): Promise<Figure[]> {
   ];
 }
 
-/** The p50 of two pages, clicked through in turn, so that both see the same machine. */
+/** The p50 of two pages, with alternating clicks, so that both have the same load on the machine. */
 async function inTurn(one: Page, other: Page): Promise<readonly [number, number]> {
   const runs: [number[][], number[][]] = [[], []];
   for (let run = 0; run < RUNS; run += 1) {

@@ -14,7 +14,7 @@ const RUNS = sized({ tiny: 1, usual: 31 });
 const DAY = '2026-11-18';
 const wireDay = `${DAY}T13:00:00.000Z`;
 
-/** What one move in a column of 1,000 cards and its undo cost the server, on both engines where there are both. */
+/** The server's cost of one move in a column of 1,000 cards and of its undo, on the available engines. */
 export const column: Part = async (say) => {
   const figures = await measured('embedded', await openTemporaryEmbedded());
   const programs = findPostgres();

@@ -9,7 +9,7 @@ const SLOW = 4;
 const RUNS = sized({ tiny: 1, usual: 5, full: 20 });
 const DRAG_MS = 2_000;
 
-/** How long a card takes to be picked up, and the frames while it is carried about for two seconds. */
+/** The time to pick up a card, and the frames while dragging it for two seconds. */
 export const drag: Part = (say) =>
   withBuiltApp(async (browser, place) => {
     const figures: Figure[] = [];
@@ -52,7 +52,7 @@ async function drags(board: SlowPage, name: string, runs: number): Promise<Figur
     : [frame, atMost(`pick-up, ${what}, p50`, median(picks), 34, ms, `, p98 ${ms(percentile(picks, 0.98))}`)];
 }
 
-/** Carries the first card over the columns and along the lower edge, where its list scrolls, and puts it back. */
+/** Drags the first card over the columns and along the lower edge, where the list scrolls, and returns it. */
 async function dragOnce({ page, rate }: SlowPage): Promise<{ pickUp: number; frames: number[] }> {
   const [cardId] = await page.evaluate(() =>
     (globalThis as unknown as { bench: { targets(): string[] } }).bench.targets(),
@@ -76,7 +76,7 @@ async function dragOnce({ page, rate }: SlowPage): Promise<{ pickUp: number; fra
   return { pickUp: took, frames: measured };
 }
 
-/** Where the pointer is after so many steps: over to the right and back, and down to the edge and up again. */
+/** The pointer's position after that many steps: right and back, then down to the edge and up. */
 function pointAt(step: number): [x: number, y: number] {
   const turn = (step % 120) / 60;
   const away = turn < 1 ? turn : 2 - turn;

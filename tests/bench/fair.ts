@@ -7,14 +7,14 @@ import { atMost, type Figure, ms, type Part, percentile } from './support/figure
 import { judged } from './support/judged.ts';
 import { sized } from './support/length.ts';
 
-/** What the door permits one person: so many calls at once, then so many a second. */
+/** The rate limit of one user: calls at once, then calls per second. */
 const BURST = 200;
 const A_SECOND = 50;
 const SECONDS = sized({ tiny: 1, usual: 6, full: 20 });
-/** Cards in the one column on which the burst works. */
+/** Cards in the column that the burst changes. */
 const CARDS = sized({ tiny: 20, usual: 1_000 });
 
-/** How long the calls of five others take while one person sends all that is permitted, on both engines. */
+/** The time of five other users' calls while one user sends at the rate limit, on both engines. */
 export const fair: Part = async (say) => {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL not found.');
@@ -53,7 +53,7 @@ async function burstBesides(
 ): Promise<Figure[]> {
   const done = new AbortController();
   const measured = Promise.all(others.map((board) => work(board, done.signal)));
-  // What fails while the burst lasts is told after it.
+  // Failures during the burst are reported after it.
   measured.catch(() => {});
   const answers = await burst(busy, cards, SECONDS);
   done.abort();
@@ -64,7 +64,7 @@ async function burstBesides(
   ];
 }
 
-/** Puts all cards of the board into the column of its first day. */
+/** Moves all cards of the board to the column of its first day. */
 async function intoOneColumn(board: Board): Promise<WireTask[]> {
   const cards = (await (await ask(board, 'PUT', '/List', JSON.parse(board.read.body))).json()) as WireTask[];
   const day = cards.find(({ StartDate }) => StartDate !== null)?.StartDate;
@@ -74,7 +74,7 @@ async function intoOneColumn(board: Board): Promise<WireTask[]> {
   return cards.map((card) => ({ ...card, StartDate: day ?? null }));
 }
 
-/** Moves cards of the column, undoes and reads, as fast as it is permitted; answers how often each status came. */
+/** Moves cards of the column, undoes and reads at the rate limit; returns the count of each status. */
 async function burst(board: Board, cards: readonly WireTask[], seconds: number): Promise<string> {
   const statuses = new Map<number, number>();
   const moved: string[] = [];
@@ -104,7 +104,7 @@ async function burst(board: Board, cards: readonly WireTask[], seconds: number):
   return [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ');
 }
 
-/** What a person does all day, one call after the other; answers how long (ms) each took. */
+/** A user's typical calls, one after the other; returns the time (ms) of each. */
 async function work(board: Board, done: AbortSignal): Promise<number[]> {
   const { idUser, StartDate } = JSON.parse(board.read.body) as { idUser: number; StartDate: string };
   const [first] = (await (

@@ -9,7 +9,7 @@ const TASKS = 1_000;
 const FACTS = 10_000;
 const RUNS = 21;
 
-/** The fold of a long journal, and of one more fact. */
+/** The time to fold a long journal, and one more fact. */
 export const fold: Part = async () => {
   const tasks = Array.from({ length: TASKS }, (_, at) => taskAt(at));
   const facts = Array.from({ length: FACTS }, (_, at) => factAt(at));
@@ -27,7 +27,7 @@ export const fold: Part = async () => {
   ];
 };
 
-/** One of each kind of batch over all tasks. */
+/** One batch of each kind over all tasks. */
 function batchesOf(tasks: readonly Task[]): Fact[] {
   const taskIds = tasks.map(({ id }) => id);
   const parts = taskIds.map((taskId) => ({ taskId, nextId: `${taskId} next` }));
@@ -59,7 +59,7 @@ function taskAt(at: number): Task {
   return aTask({ id: idAt(at), day: dayOf(at), index: Math.floor(at / 7), status });
 }
 
-/** What a person does in forty steps: mostly the timer, then texts and times, now and then a new or a moved card. */
+/** A user's typical forty steps: mostly the timer, then texts and times, sometimes a new or moved card. */
 function factAt(at: number): Fact {
   const taskId = idAt(Math.floor(at / 4) * 7);
   const data = steps[at % steps.length]?.(taskId, at);

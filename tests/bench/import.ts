@@ -16,13 +16,10 @@ import { sized } from './support/length.ts';
 
 const ROWS = sized({ tiny: 500, usual: 50_000, full: 100_000 });
 const NAMES = 2_000;
-/** How long nothing else may be done in the process, and how long others wait for a read. */
+/** The limit of event loop blocking, and of other users' reads. */
 const BUDGET_MS = 200;
 
-/**
- * How long the process does nothing else, and others wait for a read, while a long import of time is checked and agreed to,
- * and while many clients and projects are added at once, on both engines. The server is in this process.
- */
+/** Event loop blocking and other users' reads during a long time import and bulk creation, with the server in this process. */
 export const importing: Part = (say) =>
   onBothEngines((engine, databaseUrl) => besides(engine, databaseUrl, say, ROWS));
 
@@ -102,14 +99,14 @@ async function begin(server: TestServer, { users }: TestWorkspace): Promise<stri
   return idImport;
 }
 
-/** Rows of which nine of ten are one person's, without gaps between them: what was sent in calls of 500. */
+/** Rows in calls of 500, nine of ten of one user without gaps. */
 const rowsOf = (workspaceId: number, id: string, count: number) => sql`
   INSERT INTO time_import_rows (workspace_id, import_id, line, key, person, project, name, description, day, started_at, ended_at, ms, task)
   SELECT ${workspaceId}, ${id}, n, substr(md5(n::text), 1, 27), (n % 10 = 0)::int, n % ${NAMES}, 'Task ' || n % 500, '', at::date,
     at, at + interval '10 minutes', 600000, md5((n % 500)::text)::uuid
   FROM (SELECT n, '2022-01-01T00:00:00Z'::timestamptz + n * interval '10 minutes' AS at FROM generate_series(1, ${count}::int) n) r`;
 
-/** Adds as many names as one call may have. */
+/** Adds the maximum number of names of a call. */
 async function addNames(server: TestServer, { users }: TestWorkspace) {
   const UserIds = Object.values(users)
     .slice(0, 5)
@@ -125,7 +122,7 @@ async function addNames(server: TestServer, { users }: TestWorkspace) {
   });
 }
 
-/** What an act takes, for how long at most it kept the process from all else, and how long the reads of others beside it took (ms). */
+/** The time of an action, the longest event loop block, and the times of other users' reads meanwhile (ms). */
 async function watched(
   server: TestServer,
   { users }: TestWorkspace,

@@ -6,16 +6,16 @@ import { judged } from './support/judged.ts';
 import { sized } from './support/length.ts';
 
 const SLOW = 4;
-/** Runs, and letters that are typed in a run. */
+/** Runs, and typed letters per run. */
 const SIZES = sized({
   tiny: { runs: 1, letters: 1 },
   usual: { runs: 5, letters: 40 },
   full: { runs: 5, letters: 200 },
 });
-/** With the six of each company these are 5,000. */
+/** With each company's six users these are 5,000. */
 const COLLEAGUES = 4_994;
 
-/** How long a list of 5,000 users takes from its answer to its first rows, and its search from a letter to its paint. */
+/** The time of a list of 5,000 users from its answer to its first rows, and of its search from a letter to the paint. */
 export const list: Part = (say) =>
   withBuiltApp(async (browser, place) => {
     const context = await freshContext(
@@ -38,7 +38,7 @@ export const list: Part = (say) =>
     return figures;
   }, COLLEAGUES);
 
-/** Types a word letter by letter, has it searched, and clears it again. */
+/** Types a word letter by letter, searches it, and clears it again. */
 async function searches(slow: SlowPage, runs: number, letters: number): Promise<Figure[]> {
   const typed: number[][] = [];
   const found: number[][] = [];
@@ -69,7 +69,7 @@ async function searches(slow: SlowPage, runs: number, letters: number): Promise<
   ];
 }
 
-/** Marta Bergmann, Bergstrand, Berghoff, Berggren and Berger. */
+/** Matches Marta Bergmann, Bergstrand, Berghoff, Berggren and Berger. */
 const WORD = 'marta ber';
 const FOUND = 5;
 

@@ -8,7 +8,7 @@ import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { sized } from './support/length.ts';
 
-// npm run proof:double-start [-- --tiny]: 500 times two starts of one person at the same moment, on PostgreSQL.
+// npm run proof:double-start [-- --tiny]: 500 times two simultaneous starts of one user, on PostgreSQL.
 const ROUNDS = sized({ tiny: 6, usual: 500 });
 
 const programs = findPostgres();
@@ -30,7 +30,7 @@ try {
   );
   process.exitCode = doubled + differences === 0 ? 0 : 1;
 
-  /** How often the person had two open sessions. */
+  /** How often the user had two open sessions. */
   async function doubleStarts(
     at: TestServer,
     { id, email }: { id: number; email: string },

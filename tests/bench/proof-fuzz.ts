@@ -16,6 +16,6 @@ const { byCall, ...sums } = found;
 for (const [call, statuses] of Object.entries(byCall).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   process.stdout.write(`${call}: ${JSON.stringify(statuses)}\n`);
 process.stdout.write(`${engine}, seed ${seed}: ${JSON.stringify({ ...sums, ledgerDifferences })}\n`);
-// The time of an answer is not judged in a tiny run.
+// Tiny runs ignore answer times.
 const judged = isTiny ? { ...found, slow: 0 } : found;
 process.exitCode = faultsIn(judged) + ledgerDifferences === 0 ? 0 : 1;

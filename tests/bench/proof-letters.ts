@@ -28,7 +28,7 @@ let isHeld = false;
 const held: (() => void)[] = [];
 const smtp = await startSmtp({
   disabledCommands: ['STARTTLS'],
-  // What is held here is in flight: the mail server has answered nothing yet.
+  // Held answers keep letters in flight: the mail server hasn't answered yet.
   onMailFrom: (_address, _session, done) => void (isHeld ? held.push(done) : done()),
 });
 const server = await serverProcess(
@@ -47,7 +47,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A stranger whose address nobody has confirmed sends what a stranger can. */
+/** A stranger with an unconfirmed address sends as many letters as possible. */
 async function attacked(): Promise<Figure[]> {
   const { email, made, refusals } = await attackWithLetters(call, invitations);
   await settled();
@@ -72,7 +72,7 @@ async function attacked(): Promise<Figure[]> {
   ];
 }
 
-/** A server is killed while a letter is in flight: when the next life sends it, and how often. */
+/** Kills a server while a letter is in flight: when the next start sends it, and how often. */
 async function killed(): Promise<Figure[]> {
   isHeld = true;
   const email = `kept.${crypto.randomUUID()}@fernway.example`;
@@ -93,7 +93,7 @@ async function killed(): Promise<Figure[]> {
   ];
 }
 
-/** Long enough for another letter to go out, and to be tried again. */
+/** Long enough to send and retry another letter. */
 async function settled(): Promise<void> {
   await wait(8_000);
 }

@@ -17,7 +17,7 @@ import { startTestServer } from '#tests/support/server.ts';
 import { percentile } from './support/figure.ts';
 import { sized } from './support/length.ts';
 
-// npm run proof:pooler [-- --tiny]: the suites about tasks, signing in and the stream, through PgBouncer in transaction mode.
+// npm run proof:pooler [-- --tiny]: the suites on tasks, sign-in and the stream, through PgBouncer in transaction mode.
 const SUITES = sized({
   tiny: ['tests/server/tasks/edit.test.ts', 'tests/server/routes/people/auth-routes.test.ts'],
   usual: [
@@ -72,7 +72,7 @@ interface Counts {
   readonly failed: number;
 }
 
-/** Runs the suites, and once more, alone, each file that failed: the machine may have been busy (decision 0155). */
+/** Runs the suites, and repeats each failed file alone: the machine may have been busy (decision 0155). */
 async function runSuites(report: string, env: Record<string, string>): Promise<Counts> {
   const first = await runFiles(report, SUITES, env);
   let { passed, failed } = first;
@@ -105,7 +105,7 @@ async function runFiles(
   const counted = testResults.map(({ name, status, assertionResults }) => {
     const passed = assertionResults.filter((test) => test.status === 'passed').length;
     const failed = assertionResults.filter((test) => test.status === 'failed').length;
-    // A file that can't be read, or whose hook fails, has no test that says so.
+    // A file that can't be loaded, or whose hook fails, has no failing test.
     return { name, counts: { passed, failed: status === 'failed' ? Math.max(failed, 1) : failed } };
   });
   return {
@@ -187,7 +187,7 @@ async function figures(databaseUrl: string, databaseDirectUrl?: string): Promise
   }
 }
 
-/** Looks at each connection of the pooler, by as many transactions at once as it has. */
+/** Checks each connection of the pooler, by as many concurrent transactions. */
 async function leftoversOf(pooler: PgBouncer): Promise<number> {
   const clients = Array.from(
     { length: SERVER_CONNECTIONS },
@@ -203,7 +203,7 @@ async function leftoversOf(pooler: PgBouncer): Promise<number> {
   }
 }
 
-/** PgBouncer 1.21 and later keep named statements of their own on purpose. */
+/** PgBouncer 1.21 and later keep their own named statements on purpose. */
 const LEFT = `
   SELECT current_user <> session_user
     OR coalesce(current_setting('app.ws', true), '') <> ''

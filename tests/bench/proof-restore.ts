@@ -45,7 +45,7 @@ async function prove(programs: string): Promise<void> {
       PGDATABASE: 'postgres',
     };
     for (const command of commands) {
-      // The example names its database and its owner alike.
+      // The example uses one name for the database and its owner.
       const placed = command
         .replaceAll('pg_dump --dbname=weekwright', 'pg_dump --dbname=weekwright_old')
         .replaceAll('--owner=weekwright', '--owner=wwowner')
@@ -73,7 +73,7 @@ async function prove(programs: string): Promise<void> {
   }
 }
 
-/** The newest PostgreSQL of Debian, or the one that POSTGRES_HOME names. */
+/** Debian's newest PostgreSQL, or that of POSTGRES_HOME. */
 function installedPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -84,7 +84,7 @@ function installedPostgres(): string | undefined {
   );
 }
 
-/** The commands below headings of docs/operation.md, in their order. */
+/** The commands below headings of docs/operation.md, in order. */
 function commandsOf(...headings: readonly string[]): string[] {
   const text = readFileSync(projectFile('docs/operation.md'), 'utf8');
   return headings.map((heading) => {
@@ -95,7 +95,7 @@ function commandsOf(...headings: readonly string[]): string[] {
   });
 }
 
-/** How many rows the first database has, and the tables whose rows differ in the second. */
+/** The number of rows in the first database, and the tables with other rows in the second. */
 async function differences(one: string, other: string): Promise<{ rows: number; tables: string[] }> {
   const [before, after] = await Promise.all([countsOf(one), countsOf(other)]);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

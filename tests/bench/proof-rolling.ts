@@ -10,7 +10,7 @@ import { runRolling } from '#tests/support/rolling-run.ts';
 import { isTiny, sized } from './support/length.ts';
 
 // npm run proof:rolling [-- --rounds 5 --per-second 100 --from COMMIT --without-nginx | --tiny]: upgrades two processes from the last release
-// and restarts them again and again, one after the other, under clients that never repeat a request. Behind nginx where it is installed.
+// and restarts them repeatedly, one after the other, under clients that never repeat a request. Uses nginx where installed.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: sized({ tiny: '2', usual: '5' }) },

@@ -55,7 +55,7 @@ try {
 
 type Told = Pick<Storm, 'attack' | 'enter'>;
 
-/** Each storm with those who want in meanwhile; `known` are the cookies of browsers that have signed in before. */
+/** Each storm with the users who sign in meanwhile; `known` are the cookies of browsers with an earlier sign-in. */
 function storms(): Record<string, (known: readonly string[]) => Told> {
   const nobody = (count: number, from?: string): Attempt => ({
     email: `nobody.${count}@acme.test`,
@@ -83,7 +83,7 @@ function storms(): Record<string, (known: readonly string[]) => Told> {
   };
 }
 
-/** Does the work with a server of its own. */
+/** Runs the work with a separate server. */
 async function served<T>(work: (origin: string) => Promise<T>): Promise<T> {
   const settings = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
   const server = await serverProcess({ dataDir, databaseUrl: cluster?.url }, settings);
@@ -95,7 +95,7 @@ async function served<T>(work: (origin: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** 3,000 wrong tries of so many known browsers of one account: how long others wait beyond what they wait on purpose. */
+/** 3,000 wrong attempts from that many known browsers of one account: the others' waits beyond deliberate delays. */
 async function flooded(browsers: number): Promise<Figure[]> {
   const [own = '', ...others] = people;
   const name = `${ATTEMPTS.toLocaleString('en')} wrong attempts from ${browsers === 1 ? 'one known browser' : `${browsers} known browsers`}`;
@@ -122,7 +122,7 @@ async function flooded(browsers: number): Promise<Figure[]> {
   });
 }
 
-/** Lets a storm loose on a server of its own. */
+/** Runs a storm on a separate server. */
 async function measured(name: string, told: (known: readonly string[]) => Told): Promise<Figure[]> {
   return served(async (origin) => {
     const known = await Promise.all(people.map((email) => cookiesOf(origin, { email, password })));
@@ -140,13 +140,13 @@ async function measured(name: string, told: (known: readonly string[]) => Told):
   });
 }
 
-/** How long somebody who is signed in waits for a board meanwhile. */
+/** The time for which a signed-in user waits for a board meanwhile. */
 function readFigure(name: string, reads: readonly number[]): Figure {
   const beside = `, ${reads.length} reads, p50 ${ms(percentile(reads, 0.5))}`;
   return atMost(`${name}: a board is read, p99`, percentile(reads, 0.99), 200, ms, beside);
 }
 
-/** The board of somebody who is signed in already, in the week of the server. */
+/** The board of a signed-in user, in the server's current week. */
 async function boardOf(origin: string): Promise<Board['read']> {
   const answer = await fetch(`${origin}/api/auth/AuthenticationHandler`, {
     method: 'POST',

@@ -11,18 +11,13 @@ import { sized } from './support/length.ts';
 import { putJson } from './support/put-json.ts';
 
 const CONNECTIONS = 32;
-/** Who reads: of one person only a few calls work at once. */
+/** Several readers, because one user's concurrent calls are limited. */
 const PEOPLE = ['member', 'mate', 'lead', 'manager'] as const;
 const WARM_UP_S = sized({ tiny: 1, usual: 3 });
 const RUN_S = sized({ tiny: 1, usual: 8 });
-/** Reads a second. */
 const PACE = 100;
 
-/**
- * How often a second boards of 200 tasks are read and found unchanged, on PostgreSQL and on the embedded database, and how
- * long a read takes where 100 a second are asked for, as people come: by chance, each without waiting for the others;
- * generator, server and database share the machine.
- */
+/** Reads and 304s per second of boards with 200 tasks on each engine, and the time of a read at 100 randomly spaced reads a second. */
 export const read: Part = (say) =>
   onBothEngines(async (engine, databaseUrl) => {
     say(`${engine} …`);
@@ -56,7 +51,7 @@ const postgresLines = (boards: readonly Board[]) => [
   async () => atMost('the same at 100 a second, p99', percentile(await paced(boards), 0.99), 50, ms),
 ];
 
-/** How many reads a second all boards together are answered. */
+/** The answered reads per second of all boards together. */
 async function fireAll(boards: readonly Board[], how: Fire): Promise<number> {
   const fireFor = (seconds: number) => Promise.all(boards.map((board) => fire(board, seconds, how)));
   await fireFor(WARM_UP_S);
@@ -70,7 +65,7 @@ interface Fire {
   readonly isKnown?: true;
 }
 
-/** Reads from a generator in a process of its own; throws when one was not answered with the board, or as unchanged. */
+/** Reads from a separate client process; throws unless each answer is the board, or a 304. */
 async function fire(
   { read: { url, token, body } }: Board,
   seconds: number,
@@ -95,7 +90,7 @@ async function fire(
   return result;
 }
 
-/** Reads `PACE` times a second, at moments that chance sets; answers how long (ms) each took from the moment it was due. */
+/** Reads `PACE` times a second at random moments; returns the time (ms) of each since it was due. */
 async function paced(boards: readonly Board[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {

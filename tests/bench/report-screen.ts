@@ -18,7 +18,7 @@ import { sized } from './support/length.ts';
 const SESSIONS = sized({ tiny: 400, usual: 60_000 });
 const RUNS = sized({ tiny: 1, usual: 7, full: 15 });
 
-/** How long a report over 60,000 sessions takes on screen, from a click to its painting, on the embedded database (issue 25). */
+/** The time of a report over 60,000 sessions from a click to its paint, on the embedded database (issue 25). */
 export const reportScreen: Part = async (say) => {
   await ensureBuilt();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-bench-'));
@@ -63,7 +63,7 @@ async function clicks(page: Page): Promise<Figure[]> {
 }
 
 async function openReport(page: Page, origin: string, email: string): Promise<Page> {
-  // The compiler of the bench names functions by it, also those that run in the page.
+  // The bench's compiler wraps function names in it, also in functions that run in the page.
   await page.addInitScript('globalThis.__name = (named) => named');
   const answer = await page.request.post(`${origin}/api/auth/AuthenticationHandler`, {
     data: { Email: email, Password: PASSWORD },
@@ -80,7 +80,7 @@ async function openReport(page: Page, origin: string, email: string): Promise<Pa
   return page;
 }
 
-/** From the click on a preset until the sum of its days is painted. */
+/** From the click on a preset to the paint of its total. */
 async function presetTime(page: Page, preset: string): Promise<number> {
   await page.getByRole('button', { name: /^Date range/ }).click();
   await page.getByRole('dialog').getByText(preset, { exact: true }).waitFor();
@@ -100,7 +100,7 @@ async function presetTime(page: Page, preset: string): Promise<number> {
   }, preset);
 }
 
-/** From the click on a way of grouping until the table is painted that is grouped so. */
+/** From the click on a grouping to the paint of the grouped table. */
 function groupTime(page: Page, by: string): Promise<number> {
   return page.evaluate(async (name) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));

@@ -22,7 +22,7 @@ import { fillSessions, withoutIndexes } from './support/fill-sessions.ts';
 import { judged } from './support/judged.ts';
 import { sized } from './support/length.ts';
 
-/** Companies, each with 10,000 sessions over half a year; one more has what is exported. */
+/** Companies, each with 10,000 sessions over half a year; another one has the exported data. */
 const COMPANIES = sized({ tiny: 2, usual: 100 });
 const EMBEDDED_COMPANIES = sized({ tiny: 2, usual: 20, full: 100 });
 const SESSIONS = sized({ tiny: 400, usual: 10_000 });
@@ -110,7 +110,7 @@ async function exportFigures(
     EndDate: '2030-01-01T00:00:00.000Z',
   };
   const { token: other } = await signIn(origin, users.member.email);
-  // Warm: what is measured is an export, not the first one of a process.
+  // Warms up: the first export of a process is slower.
   await drained(await ask(origin, token, body, 'text/csv'));
   const alone = await others(origin, other, AbortSignal.timeout(2_000));
   const before = memoryOf(server.pid());
@@ -143,13 +143,13 @@ async function drained(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** The resident memory of a process in bytes, as Linux says it. */
+/** The resident memory of a process in bytes, from Linux. */
 function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024;
 }
 
-/** How long (ms) reads of a person take, one after the other. */
+/** The times (ms) of one user's successive reads. */
 async function others(origin: string, token: string, done: AbortSignal): Promise<number[]> {
   const taken: number[] = [];
   while (!done.aborted || taken.length === 0) {

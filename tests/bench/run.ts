@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { type Figure, firstLine, type Part, table } from './support/figure.ts';
 import { judged } from './support/judged.ts';
 
-// npm run bench [-- fold size column board click act drag list read write report reportScreen import streams calendar search] [--tiny | --full]: measures the figures and says which budgets are met.
-// What was missed while other programs used the machine is too busy to judge. --tiny only tries that everything runs.
+// npm run bench [-- fold size column board click act drag list read write report reportScreen import streams calendar search] [--tiny | --full]: measures the figures and prints which budgets are met.
+// A budget missed under load by other programs counts as too busy to judge. --tiny only checks that everything runs.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   fold: async () => (await import('./fold.ts')).fold,
   size: async () => (await import('./size.ts')).size,

@@ -17,7 +17,7 @@ import { atMost, type Figure, median, ms, type Part, percentile } from './suppor
 import { judged } from './support/judged.ts';
 import { sized } from './support/length.ts';
 
-/** Tasks of the company that is searched; three more companies have a tenth as many each. */
+/** Tasks of the searched company; three more companies have a tenth as many each. */
 const TASKS = {
   postgresql: sized({ tiny: 2_000, usual: 1_000_000 }),
   embedded: sized({ tiny: 2_000, usual: 100_000 }),
@@ -26,7 +26,7 @@ const PROJECTS = 200;
 const PIECE = sized({ tiny: 100, usual: 10_000 });
 const RUNS = sized({ tiny: 1, usual: 21 });
 
-/** The texts searched for, from rare to common. */
+/** The search texts, from rare to common. */
 const searches = {
   'a word of no task': 'xylophone',
   'two letters of no task': 'qx',
@@ -40,7 +40,7 @@ const searches = {
   'a letter of every task': 'e',
 } as const;
 
-/** How long a user who sees every task of a company searches for them: 1,000,000 on PostgreSQL, 100,000 on the embedded database. */
+/** The time of a search over all tasks of a company: 1,000,000 on PostgreSQL, 100,000 on the embedded database. */
 export const search: Part = (say) =>
   onBothEngines((engine, databaseUrl) => measured(engine, databaseUrl, say));
 
@@ -58,7 +58,7 @@ async function measured(
   await fill(database, workspace, count);
   for (let other = 0; other < 3; other += 1)
     await fill(database, await makeTestWorkspace(database), count / 10);
-  // As any database is after a minute.
+  // Vacuumed, as any database is after a minute.
   await poolOf(database).query({ text: 'VACUUM (ANALYZE)', query_timeout: 600_000 } as QueryConfig);
   await database.close();
   const server = await serverProcess({ dataDir, databaseUrl });
@@ -111,7 +111,7 @@ async function timeOf(origin: string, token: string, { what, query }: Asked): Pr
   return [atMost(`search for ${what}, median`, median(taken), 50, ms, beside)];
 }
 
-/** Tasks over two years, of six people, in 200 projects of 40 clients, with two labels; those of its first half-year have a word of their own. */
+/** Two years of tasks of six users in 200 projects; those of the first half-year contain a rare word. */
 async function fill(database: Database, { id, users }: TestWorkspace, count: number): Promise<void> {
   const workspaceId = id;
   const people = Object.values(users).map((user) => user.id);
@@ -136,7 +136,7 @@ async function fill(database: Database, { id, users }: TestWorkspace, count: num
       })),
     );
     await tx.insert(labels).values({ workspaceId, id: 1_000, name: 'Customer', color });
-    // In pieces, each in the time that a statement may take.
+    // In pieces that stay below the statement timeout.
     for (let from = 1; from <= count; from += PIECE)
       await tx.execute(sql`
       INSERT INTO ${tasks} (workspace_id, id, name, project_id, label_id, assigned_to, created_by, day, estimate_ms, rank)

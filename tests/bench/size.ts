@@ -3,7 +3,7 @@ import { sizesOf } from '#scripts/lib/size.mjs';
 import { projectFile } from '#server/base/project-file.ts';
 import { atMost, kB, type Part } from './support/figure.ts';
 
-/** How much JavaScript the pages of the build read, packed with gzip. */
+/** The gzipped size of the JavaScript that the pages of the build load. */
 export const size: Part = async (say) => {
   await ensureBuilt();
   return sizesOf(projectFile('dist')).map(({ page, bytes, budget, files }) => {

@@ -19,7 +19,7 @@ const STREAMS = sized({ tiny: 50, usual: 2_000 });
 const OF_ONE_USER = 5;
 const BUDGET_MS = 1_000;
 
-/** How long others wait for a read while 2,000 streams of one company open at once, on both engines. The server is in this process. */
+/** Other users' reads while 2,000 streams of one company open at once, on both engines; the server is in this process. */
 export const streams: Part = (say) =>
   onBothEngines((engine, databaseUrl) => besides(engine, databaseUrl, say));
 
@@ -56,7 +56,7 @@ async function readsWhileOpening(
   const began = performance.now();
   const statuses = await Promise.all(tokens.map((token) => openStream(server, token, ended.signal)));
   const took = performance.now() - began;
-  // While they stay open, their sign-ins are checked every 0.9 s.
+  // The server checks the sessions of open streams every 0.9 s.
   await wait(3_000);
   ended.abort();
   const [own = [], others = []] = await Promise.all(reads);
@@ -81,7 +81,7 @@ async function readsWhileOpening(
   ];
 }
 
-/** As many people as the streams need, each signed in; answers the tokens, five for each of them. */
+/** Signs in as many users as the streams need; returns five tokens for each. */
 async function signIns(
   database: Database,
   server: TestServer,
@@ -108,7 +108,7 @@ async function signIns(
   return tokens.flatMap((token) => Array.from({ length: OF_ONE_USER }, () => token));
 }
 
-/** Opens a stream, which is read until it is over; answers the status. */
+/** Opens a stream and reads it to its end; returns the status. */
 async function openStream(server: TestServer, token: string, over: AbortSignal): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const { status, body } = await server.app.request('/api/stream', { headers });
@@ -116,7 +116,7 @@ async function openStream(server: TestServer, token: string, over: AbortSignal):
   return status;
 }
 
-/** Reads a board again and again until it is over; answers how long (ms) each read took. */
+/** Reads a board repeatedly until stopped; returns the time (ms) of each read. */
 async function readAgain(server: TestServer, { users }: TestWorkspace, over: AbortSignal): Promise<number[]> {
   const token = await server.signIn(users.member.email);
   const body = {

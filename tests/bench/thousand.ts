@@ -9,11 +9,11 @@ import { sized } from './support/length.ts';
 import { readsBeside } from './support/reads-beside.ts';
 
 const CARDS = sized({ tiny: 20, usual: 1_000 });
-/** The embedded database works on one transaction at a time: a read there waits for the whole act (decision 0019). */
+/** The embedded database runs one transaction at a time: a read waits for the whole action (decision 0019). */
 const BUDGET_MS = 200;
 const RUNS = sized({ tiny: 1, usual: 2, full: 6 });
 
-/** How long others wait for a read while one person moves or changes 1,000 cards at once, on both engines. */
+/** Other users' reads while one user moves or changes 1,000 cards at once, on both engines. */
 export const thousand: Part = async (say) => {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL not found.');

@@ -9,13 +9,13 @@ import { sized } from './support/length.ts';
 import { putJson } from './support/put-json.ts';
 
 const CONNECTIONS = 16;
-/** Whose tasks are renamed: the writes on one board happen one after the other. */
+/** The owners of the renamed tasks: writes to one board run one after the other. */
 const PEOPLE = ['member', 'mate', 'lead', 'manager'] as const;
 const TASKS = sized({ tiny: 10, usual: 200 });
 const WARM_UP_S = sized({ tiny: 1, usual: 15 });
 const RUN_S = sized({ tiny: 1, usual: 10 });
 
-/** How many tasks a second are renamed on PostgreSQL and on the embedded database, each with a key of its own; generator, server and database share the machine. */
+/** Renames per second on each engine, each with its own key; client, server and database share the machine. */
 export const write: Part = (say) =>
   onBothEngines(async (engine, databaseUrl) => {
     say(`${engine} …`);
@@ -41,7 +41,7 @@ function linesOf(engine: 'postgresql' | 'embedded', took: readonly number[]): Fi
   ];
 }
 
-/** The tasks of a board, and how their owner gets at them. */
+/** A board's tasks, and the owner's access to them. */
 interface Own {
   readonly token: string;
   readonly ids: readonly string[];
@@ -53,7 +53,7 @@ async function ownTasks({ read: { url, token, body } }: Board): Promise<Own> {
   return { token, ids: ((await answer.json()) as WireTask[]).map(({ idTask }) => idTask) };
 }
 
-/** Renames one task after the other on all connections for so many seconds; answers how long (ms) each took. */
+/** Renames tasks on all connections for that many seconds; returns the time (ms) of each rename. */
 async function renameFor(
   seconds: number,
   boards: readonly Own[],

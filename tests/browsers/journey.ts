@@ -4,20 +4,20 @@ import type { Target } from './driver/in-page.ts';
 import { card, type Page, part, the } from './page.ts';
 import { until } from './until.ts';
 
-/** What a journey has: a browser with an empty profile, before the app in the server's demo. */
+/** A journey's environment: a browser with an empty profile, at the app with the demo. */
 export interface Place {
   readonly page: Page;
   /** Another tab of the same browser. */
   newPage(): Promise<Page>;
-  /** What stands before the server: it can be down. */
+  /** The proxy before the server; it can be down. */
   readonly front: Front;
-  /** A folder of this journey's own. */
+  /** A folder for this journey alone. */
   readonly folder: string;
-  /** The text of a file that the browser has saved, once it is whole, by the end of its name. */
+  /** The content of a completed download, by its file name's ending. */
   saved(ending: string): Promise<Buffer>;
 }
 
-/** One way through the app that each engine goes; throws where it can't. */
+/** One test scenario for each engine; throws on failure. */
 export interface Journey {
   readonly title: string;
   run(place: Place): Promise<void>;
@@ -41,7 +41,7 @@ const newId = (): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 };
 
-/** Makes a task of today as another device of the user would. */
+/** Creates a task of today as the user's other device would. */
 async function makeTask(idTask: string, Name: string, StartDate: string): Promise<void> {
   const { token, user } = JSON.parse(localStorage.getItem('weekwright.session') ?? '') as {
     token: string;
@@ -56,7 +56,7 @@ async function makeTask(idTask: string, Name: string, StartDate: string): Promis
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Scrolls the columns down until a card is there: what is out of sight is not drawn. */
+/** Scrolls the columns down until a card is there: cards out of view are not rendered. */
 export async function bring(page: Page, title: string): Promise<void> {
   await until(`the card “${title}”`, async () => {
     if ((await page.look(card(title))).count > 0) return true;
@@ -67,30 +67,30 @@ export async function bring(page: Page, title: string): Promise<void> {
   });
 }
 
-/** The status of a card, as its name says it. */
+/** Checks a card's status in its accessible name. */
 export async function seeStatus(page: Page, title: string, status: string): Promise<void> {
   await bring(page, title);
   await page.see(the('article', `${title}, ${status}`));
 }
 
-/** Presses a button of a card by its verb, as Start, Pause, Resume, Complete or Reopen. */
+/** Presses a card's button by its verb, as Start, Pause, Resume, Complete or Reopen. */
 export async function press(page: Page, verb: string, title: string): Promise<void> {
   await bring(page, title);
   await page.hover(card(title));
   await page.click(the('button', `${verb} “${title}”`));
 }
 
-/** The column of the day that is so many days after today. */
+/** The column that many days after today. */
 export function dayColumn(after = 0): Target {
   const day = new Date();
   day.setDate(day.getDate() + after);
   return part(`[data-column="${day.toLocaleDateString('sv')}"]`);
 }
 
-/** How many days after today another column of the shown week is. */
+/** The offset in days from today to another column of the shown week. */
 export const neighbour = (): number => (new Date().getDay() === 0 ? -1 : 1);
 
-/** Chooses the first option of a picker where nothing is chosen yet; `text` narrows its list down. */
+/** Chooses the first option of an empty picker; `text` filters its list. */
 export async function choose(page: Page, field: Target, text = ''): Promise<void> {
   if ((await page.see(field)).value !== '') return;
   await page.click(field);
@@ -110,5 +110,5 @@ export async function addTask(page: Page, title: string): Promise<void> {
   await page.gone(form);
 }
 
-/** Waits until the server has taken every change. */
+/** Waits until the server has accepted every change. */
 export const allSent = (page: Page) => page.gone(the('button', /not sent yet/));

@@ -7,24 +7,23 @@ type Name = string | RegExp;
 const pattern = (name: Name): Pattern =>
   typeof name === 'string' ? name : { source: name.source, flags: name.flags };
 
-/** Something with a role and an accessible name. */
+/** An element with a role and an accessible name. */
 export const the = (role: string, name?: Name, within?: Target): Target => ({
   role,
   ...(name !== undefined && { name: pattern(name) }),
   ...(within && { within }),
 });
 
-/** Something that a selector finds, with this text where one is given. */
+/** An element that matches a selector and the optional text. */
 export const part = (css: string, text?: Name, within?: Target): Target => ({
   css,
   ...(text !== undefined && { name: pattern(text) }),
   ...(within && { within }),
 });
 
-/** The card of a task. */
 export const card = (title: string): Target => the('article', new RegExp(`^${title},`));
 
-/** A page as its user meets it: waits for what it works on, and works with mouse and keys. */
+/** A page with mouse and keys, whose actions wait for their elements. */
 export class Page {
   readonly tab: Tab;
   readonly #origin: string;
@@ -38,13 +37,13 @@ export class Page {
     return this.tab.open(new URL(address, this.#origin).href);
   }
 
-  /** Calls a function in the page; it uses nothing from outside but its arguments. */
+  /** Calls a function in the page; it must use only its arguments. */
   async run<Args extends readonly unknown[], T>(
     work: (...args: Args) => T,
     ...args: Args
   ): Promise<Awaited<T>> {
     const given = args.map((each) => JSON.stringify(each)).join(', ');
-    // The compiler of the tests names functions by a helper, which the page has not.
+    // The tests' compiler wraps function names in a helper, which the page lacks.
     const value = await this.tab.evaluate(`((__name) => (${work.toString()})(${given}))((each) => each)`);
     return value as Awaited<T>;
   }
@@ -63,7 +62,7 @@ export class Page {
     return this.until(`${nameOf(target)} to go`, target, ({ count }) => count === 0);
   }
 
-  /** Waits until a look at it finds what is wanted. */
+  /** Waits until the element meets the condition. */
   until(what: string, target: Target, isSo: (seen: Seen) => boolean): Promise<Seen> {
     return until(what, async () => {
       const seen = await this.look(target);
@@ -71,7 +70,7 @@ export class Page {
     });
   }
 
-  /** Where it is, as soon as two looks in a row find it uncovered at the same place. */
+  /** The element's box once two successive reads find it uncovered in the same place. */
   async boxOf(target: Target): Promise<Box> {
     let last = '';
     return until(`${nameOf(target)} to be free`, async () => {
@@ -91,7 +90,6 @@ export class Page {
     await this.tab.pointer([pointIn(await this.boxOf(target))]);
   }
 
-  /** Replaces what is in a field. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.until(`${nameOf(target)} to have the focus`, target, ({ focused }) => focused);
@@ -108,22 +106,22 @@ export class Page {
     return this.tab.press(strokes);
   }
 
-  /** Waits until something shows more than one colour, which text does and a blank patch does not. */
+  /** Waits until an element shows more than one colour, as text does and a blank area doesn't. */
   async painted(target: Target): Promise<void> {
     await until(`${nameOf(target)} to be painted`, async () => {
       const { x, y, width, height } = await this.boxOf(target);
       const png = (await this.tab.screenshot()).toString('base64');
-      // Within its edges and its shadow.
+      // Inside its edges and its shadow.
       const inner = { x: x + 8, y: y + 8, width: width - 16, height: height - 16 };
       return (await this.run(coloursIn, png, inner)) > 3;
     });
   }
 
-  /** Takes a card and lets it go over something else. */
+  /** Drags a card onto another element. */
   async drag(title: string, over: Target): Promise<void> {
     const from = pointIn(await this.boxOf(card(title)), { x: 70, y: 60 });
     await this.tab.pointer([from, 'down', ...between(from, { x: from.x + 12, y: from.y }, 3)]);
-    // The code that carries a card may come while it is pulled.
+    // The drag code may load during the drag.
     let slip = 0;
     await until(`“${title}” to be carried`, async () => {
       slip = 1 - slip;
@@ -139,7 +137,7 @@ export class Page {
   }
 }
 
-/** How many colours a part of a PNG has; runs in the page. */
+/** The number of colours in a part of a PNG; runs in the page. */
 async function coloursIn(png: string, { x, y, width, height }: Box): Promise<number> {
   const bytes = Uint8Array.from(atob(png), (each) => each.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

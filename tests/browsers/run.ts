@@ -26,7 +26,7 @@ import { twoTabs } from './journeys/two-tabs.ts';
 import { Page } from './page.ts';
 import { until } from './until.ts';
 
-// npm run test:browsers [-- firefox webkit drag]: the journeys in each engine that is installed, or the named ones.
+// npm run test:browsers [-- firefox webkit drag]: the journeys in each installed engine, or in the named ones.
 const engines: readonly Engine[] = [chromium, firefox, webkit];
 const journeys: readonly Journey[] = [
   mainJob,
@@ -71,7 +71,7 @@ writeFileSync(`${results}.json`, JSON.stringify({ passed, failed: failures.lengt
 say(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** Goes the journeys in one engine, on a server and a database of its own. */
+/** Runs the journeys in one engine, with a separate server and database. */
 async function tryEngine(engine: Engine): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-browsers-'));
   const server = await serverProcess({ dataDir: path.join(folder, 'data') });
@@ -94,7 +94,7 @@ async function tryEngine(engine: Engine): Promise<void> {
   }
 }
 
-/** Goes one journey with a browser and an address of its own; answers what went wrong. */
+/** Runs one journey with a separate browser and address; returns the failure. */
 async function tryJourney(
   engine: Engine,
   journey: Journey,
@@ -140,7 +140,7 @@ async function keepScreenshot(page: Page, name: string): Promise<void> {
   say(`Screenshot: ${path.relative(process.cwd(), file)}`);
 }
 
-/** The only file in a folder with that ending, as soon as two looks in a row find it alike. */
+/** The only file in a folder with that ending, once two successive reads find it unchanged. */
 function saved(downloads: string, ending: string): Promise<Buffer> {
   let last: Buffer | undefined;
   return until(`a file *${ending}`, async () => {

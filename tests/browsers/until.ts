@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 120_000;
 
-/** Looks again and again until something is there, which it answers; what a look throws counts as not there. */
+/** Polls until the function returns a result, and returns it; a throw counts as no result yet. */
 export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   let thrown = '';

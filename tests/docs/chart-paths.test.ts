@@ -43,7 +43,7 @@ const job = setup({
 
 const jobCases = ['good', 'bad'].map((output) => ({ type: 'xstate.done.actor.work', output }));
 
-it('covers answers, surprises, delays, guard branches, passing states and the ways back', async () => {
+it('paths cover answers, unexpected events, delays, guard branches, transient states and returns', async () => {
   const full = chart(job, { cases: jobCases });
   const paths = walkedPaths(full);
   expect(coverageOf(full, paths)).toEqual({
@@ -56,7 +56,7 @@ it('covers answers, surprises, delays, guard branches, passing states and the wa
   expect(await Promise.all(paths.map((path) => runActor(full, path)))).toEqual(model);
 });
 
-it('names a state that nothing leads to', () => {
+it('coverage names unreachable states', () => {
   const machine = setup({}).createMachine({
     initial: 'here',
     states: { here: { on: { go: 'there' } }, there: {}, island: { on: { go: 'there' } } },
@@ -68,7 +68,7 @@ it('names a state that nothing leads to', () => {
   });
 });
 
-it('names the branch of a guard that no sample takes', () => {
+it('coverage names the guard branch that no sample takes', () => {
   const { transitions } = coverageOf(
     chart(job, { cases: [{ type: 'xstate.done.actor.work', output: 'bad' }] }),
   );
@@ -79,7 +79,7 @@ it('names the branch of a guard that no sample takes', () => {
   ]);
 });
 
-it('tells when a real actor does not go where the model goes', async () => {
+it('a real actor that departs from the model gives other states', async () => {
   const machine = setup({}).createMachine({
     initial: 'waiting',
     states: {
@@ -93,7 +93,7 @@ it('tells when a real actor does not go where the model goes', async () => {
   expect(await runActor(chart(machine), late)).toEqual([{ value: 'early', context: {} }]);
 });
 
-it('starts paths from each input and lets the identity bound an endless context', () => {
+it('paths start from each input, and the identity limits an endless context', () => {
   const machine = setup({
     types: { context: {} as { at: string; turns: number }, input: {} as string },
   }).createMachine({
@@ -108,7 +108,7 @@ it('starts paths from each input and lets the identity bound an endless context'
   ]);
 });
 
-it('raises the end of a nested chart itself instead of sending it', () => {
+it('the end of a nested chart is raised by the chart itself, not sent as an event', () => {
   const machine = setup({}).createMachine({
     initial: 'inner',
     states: {
@@ -125,7 +125,7 @@ it('raises the end of a nested chart itself instead of sending it', () => {
   expect(coverageOf(chart(machine), paths).transitions.missed).toEqual([]);
 });
 
-it('counts states that are only passed through, also at the start', () => {
+it('transient states count as covered, also at the start', () => {
   const machine = setup({}).createMachine({
     initial: 'passing',
     states: { passing: { always: 'here' }, here: { on: { go: 'there' } }, there: {} },

@@ -8,14 +8,13 @@ const recipes = text.split(/^## /m).slice(1);
 const pathsIn = (part: string): string[] =>
   Array.from(part.matchAll(/`((?:src|server|tests)\/[^`]+)`/g), ([, path = '']) => path);
 
-/** The numbered lists of a recipe: the paths of each. */
 const lists = (recipe: string): string[][] =>
   recipe
     .split(/^1\. /m)
     .slice(1)
     .map((list) => pathsIn(`1. ${list.split('\n\n')[0] ?? ''}`));
 
-it('has four recipes whose files are all there', () => {
+it('CONTRIBUTING.md has four recipes with existing files', () => {
   expect(recipes.map((recipe) => recipe.split('\n')[0])).toEqual([
     'A board action',
     'A field of a task',
@@ -25,7 +24,7 @@ it('has four recipes whose files are all there', () => {
   expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('keeps a board action to 9 files, a field of a task to 6 and 5 more for a new kind, an entity to 8 of at most 80 lines in the middle, a plain one to 9, a chart to 4', () => {
+it('the recipes have at most 9 files for an action, 6 for a field, 8 for an entity and 4 for a chart', () => {
   const [action, field, entity, chart] = recipes.map((recipe) => lists(recipe));
   expect(action?.[0]?.length).toBeLessThanOrEqual(9);
   expect(field?.[0]).toHaveLength(6);
@@ -37,7 +36,7 @@ it('keeps a board action to 9 files, a field of a task to 6 and 5 more for a new
   expect(lines.toSorted((a, b) => a - b)[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(80);
 });
 
-it('has an entity whose files the next one repeats by its own name', () => {
+it('the label files of a recipe also exist under the name of the client', () => {
   const paths = pathsIn(recipes[2] ?? '').filter((path) => path.includes('label'));
   const ofClients = paths.map((path) => path.replaceAll('label', 'client'));
   expect([ofClients.length, ofClients.filter((path) => !existsSync(join(root, path)))]).toEqual([11, []]);

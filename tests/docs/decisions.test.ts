@@ -8,7 +8,7 @@ const INDEX = 'README.md';
 const names = readdirSync(folder)
   .filter((name) => name !== INDEX)
   .toSorted();
-/** Returns how a record departs from the common form: its number, its date and its four parts. */
+/** Returns the departures of a record from the common form: its number, its date and its four parts. */
 function faults(name: string, text: string): string[] {
   const [title = '', , state = ''] = text.split('\n');
   const parts = ['Context', 'Decision', 'Consequences', 'When to revisit'];
@@ -21,13 +21,13 @@ function faults(name: string, text: string): string[] {
   ];
 }
 
-it('each decision has a number of its own, a day, a status and four parts', () => {
+it('each decision has a unique number, a date, a status and four parts', () => {
   const numbers = names.map((name) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(names.flatMap((name) => faults(name, readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });
 
-it('finds departures from the form of a record', () => {
+it('departures from the form of a record are found', () => {
   const parts = '**Context.** a\n\n**Decision.** b\n\n**Consequences.** c\n\n**When to revisit.** d\n';
   const record = (line: string) => `# 0024 Runs\n\n${line}\n\n${parts}`;
   expect(faults('0024-runs.md', record('2026-11-21 · accepted'))).toEqual([]);
@@ -43,17 +43,17 @@ it('finds departures from the form of a record', () => {
   ]);
 });
 
-/** At most so many records and words: a record that no longer holds is merged or deleted. */
+/** The limits for records and words: records that no longer apply are merged or deleted. */
 const MAX_RECORDS = 60;
 const MAX_WORDS = 20_000;
 
-it('the decisions stay few and short', () => {
+it('the decisions stay within the limits for records and words', () => {
   const words = names.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split(/\s+/));
   expect(names.length).toBeLessThanOrEqual(MAX_RECORDS);
   expect(words.length).toBeLessThanOrEqual(MAX_WORDS);
 });
 
-it('each decision that code or a paper cites exists', () => {
+it('each decision cited by code or docs exists', () => {
   const known = new Set(names.map((name) => name.slice(0, 4)));
   const cited = [...readSources('src', 'server', 'tests', 'scripts'), ...papers()].flatMap(({ path, text }) =>
     Array.from(text.matchAll(/\bdecisions? (0\d{3}(?:(?:, | and )0\d{3})*)/gi), ([, list = '']) =>
@@ -71,7 +71,7 @@ const papers = () =>
       .map((name) => ({ path: `${path}/${name}`, text: readFileSync(join(root, path, name), 'utf8') })),
   );
 
-it('the index of the decisions names each record once, by its title', () => {
+it('the index of decisions lists each record once, by its title', () => {
   const lines = readFileSync(join(folder, INDEX), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('- '));

@@ -12,14 +12,14 @@ import { walkedPaths } from '#tests/support/model/coverage.ts';
 import { full } from '#tests/support/full.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', FOLDER);
-// A picture is laid out again where something drawn has changed; all are in `npm run test:full`.
+// A picture is laid out again only where its drawing has changed; `npm run test:full` lays out all.
 const files = await statechartFiles(full ? undefined : drawnBefore);
 
 const page = (name: string): string => files.get(`${name}.md`) ?? '';
 const rowsOf = (text: string): string[][] =>
   text.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.slice(2, -2).split(' | ')] : []));
 
-it('say what a guard and an action are asked where the chart says it, and nothing of the engine', () => {
+it('the pages show guards and actions with their parameters, and no names of the engine', () => {
   const rows = rowsOf(page('task-lifecycle'));
   expect(rows.flatMap(([from, when, asked]) => (when === 'always' ? [[from, asked]] : []))).toEqual([
     ['`timer.resting.settling`', '`isNow(created)`'],
@@ -34,7 +34,7 @@ it('say what a guard and an action are asked where the chart says it, and nothin
   expect([...files].filter(([name, text]) => name.endsWith('.md') && text.includes('xstate.'))).toEqual([]);
 });
 
-it('name for each transition the test that takes it, on screen wherever that can be seen', () => {
+it('the pages name the test of each transition, on screen where that is visible', () => {
   const machine = setup({}).createMachine({
     id: 'lamp',
     initial: 'off',
@@ -64,11 +64,11 @@ it('name for each transition the test that takes it, on screen wherever that can
 
 const tests = readTests();
 
-it.each(charts)('the chart $name is walked on screen, or says why it has no face', (chart) => {
+it.each(charts)('the chart $name is walked on screen, or gives the reason why it has no screen', (chart) => {
   expect(walksOf(chart, tests).screen === null).toBe(chart.noFace !== undefined);
 });
 
-/** The charts of the main flows: a browser takes their transitions against the server. */
+/** The charts of the main flows, whose transitions are tested in a browser against the server. */
 const inBrowser = [
   'task-lifecycle',
   'quick-timer',
@@ -90,22 +90,22 @@ it.each(inBrowser)('the chart %s is walked in a browser, and its page names the 
 });
 
 describe('the pages of the statecharts', () => {
-  it.each([...files])('%s is what the chart says', async (name, text) => {
+  it.each([...files])('%s is up to date', async (name, text) => {
     const written = await readFile(path.join(folder, name), 'utf8').catch(() => '');
     expect(written === text ? 'fresh' : `${FOLDER}/${name} is stale: run \`${COMMAND}\`.`).toBe('fresh');
   });
 
-  it('are all there and no other (else run `npm run statecharts`)', async () => {
+  it('exist for each chart, and no others (else run `npm run statecharts`)', async () => {
     expect((await readdir(folder)).toSorted()).toEqual([...files.keys()].toSorted());
   });
 
   const drawnTwice = full ? charts : charts.filter(({ name }) => name === 'connection');
 
-  it.each(drawnTwice)('the picture of $name comes out with the same bytes on a second run', async (chart) => {
+  it.each(drawnTwice)('the picture of $name has the same bytes on a second run', async (chart) => {
     expect(await svgOf(chart.machine)).toBe(files.get(`${chart.name}.svg`));
   });
 
-  it('keep no picture of another chart, nor one that was changed by hand', async () => {
+  it('have no outdated and no hand-edited pictures', async () => {
     const lamp = (label: string) =>
       setup({}).createMachine({
         id: 'lamp',

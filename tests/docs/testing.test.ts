@@ -6,7 +6,7 @@ import { readSources, root } from '#tests/house/sources.ts';
 const text = readFileSync(join(root, 'docs', 'testing.md'), 'utf8');
 const named = Array.from(text.matchAll(/`([\w./-]+\.tsx?)`/g), ([, path = '']) => path);
 
-it('names each test file that tries more in full', () => {
+it('the testing docs list each test file with more cases in full runs', () => {
   const switched = readSources('tests').filter(
     ({ path, text: code }) =>
       !path.startsWith('tests/support/') && /^import .* from '#tests\/support\/full\.ts';$/m.test(code),
@@ -15,6 +15,6 @@ it('names each test file that tries more in full', () => {
   expect(switched.map(({ path }) => path).filter((path) => !named.includes(path))).toEqual([]);
 });
 
-it('names only files that exist', () => {
+it('the testing docs list only existing files', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

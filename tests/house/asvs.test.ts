@@ -9,12 +9,12 @@ import { readSources, root } from './sources.ts';
 const table = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 const exists = (path: string) => existsSync(join(root, path));
 
-it('the table of the ASVS names each requirement once, and tests and files that there are', () => {
+it('the ASVS table lists each requirement once, with existing tests and files', () => {
   expect(asvsProblems(table, readSources('tests'), exists)).toEqual([]);
   expect(requirementsIn(table).toSorted()).toEqual(levelTwo.toSorted());
 });
 
-it('finds a test, a title and a file that are not there, and a row that is held by nothing', () => {
+it('missing tests, titles and files, and rows without evidence, are found', () => {
   const tests = [{ path: 'tests/a.test.ts', text: "it('A1 works on', () => {});\nit('A2 ends', () => {});" }];
   const rows = [
     '| Part | 1.1.1 | Held | `tests/a.test.ts` “works on”, “ends”. |',

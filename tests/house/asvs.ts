@@ -1,12 +1,11 @@
 import type { Source } from './sources.ts';
 import { titlesOf } from './titles.ts';
 
-/** The requirements that the table names, in its order. */
 export function requirementsIn(table: string): string[] {
   return rowsOf(table).flatMap(({ ids }) => ids.split(', '));
 }
 
-/** What is wrong with the table: tests, titles and files that are not there, and rows that say no more than that they are held. */
+/** The table's problems: missing tests, titles and files, and held rows without evidence. */
 export function asvsProblems(
   table: string,
   tests: readonly Source[],

@@ -11,7 +11,7 @@ import { lastRelease } from '#tests/support/last-release.ts';
 
 const missed: Figure = { name: 'a read', measured: '90 ms', budget: '<= 50 ms', isMet: false };
 
-it('a missed line of the bench is excused only by what others used of the machine meanwhile', () => {
+it('only other load on the machine during the run excuses a missed limit of the bench', () => {
   const lines = table([
     { ...missed, othersLoad: 0.1 },
     { ...missed, othersLoad: 1.5 },
@@ -28,19 +28,19 @@ it('a missed line of the bench is excused only by what others used of the machin
   ]);
 });
 
-it('a line that was judged inside keeps its own load', async () => {
+it('a figure that was judged with its own load keeps it', async () => {
   const [inside, outside] = await judged(async () => [{ ...missed, othersLoad: 2 }, missed]);
   expect(inside?.othersLoad).toBe(2);
   expect(outside?.othersLoad).toBeGreaterThanOrEqual(0);
 });
 
-it.runIf(process.platform === 'linux')('what the bench starts counts as its own work', () => {
+it.runIf(process.platform === 'linux')('processes started by the bench count as its own work', () => {
   const before = ownMs() ?? 0;
   spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 60_000);']);
   expect((ownMs() ?? 0) - before).toBeGreaterThanOrEqual(50);
 });
 
-it('decision 0174 the last release is the commit before the newest migration, and none where the history begins with that', () => {
+it('decision 0174 the last release is the commit before the newest migration, and none where the history begins with it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'weekwright-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const settings = ['user.name=Mia', 'user.email=mia@acme.test', 'commit.gpgSign=false'];

@@ -28,7 +28,7 @@ it('decision 0120 the build reads sources and packages as they are, but for face
   expect(Object.keys(rest).toSorted()).toEqual(['server', 'worker']);
 });
 
-it('S3-45 the licenses of the packages in style sheets are listed beside those in scripts', () => {
+it('S3-45 licenses of packages in style sheets are listed beside those in scripts', () => {
   const folder = join(root, 'src/ui/styles');
   const styles = readdirSync(folder).filter((name) => name.endsWith('.css'));
   const texts = styles.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
@@ -43,7 +43,7 @@ it('S3-45 the licenses of the packages in style sheets are listed beside those i
   ]);
 });
 
-it('decision 0139 the kept page answers for every path of the app, and for none that the server answers itself', () => {
+it('decision 0139 the cached page serves every path of the app, and none that the server answers itself', () => {
   const isDenied = (path: string) => !isPage(new URL(path, 'http://localhost').pathname);
   const served = otherRoutes.map((route) => route.replace(/^\w+ /, '').replace(/:file\{.+\}/, 'own.ics'));
   expect(served.filter((path) => !isDenied(path))).toEqual([]);
@@ -51,7 +51,7 @@ it('decision 0139 the kept page answers for every path of the app, and for none 
   expect([...own, '/', '/app/search?q=v1.2', '/app/tasks?do=add'].filter(isDenied)).toEqual([]);
 });
 
-it('the files that the build is told to make are named by modules that exist', () => {
+it('the chunks of the build are named by existing modules', () => {
   const paths = readSources('src').map(({ path }) => join(root, path));
   const found = chunkTests().map((test) =>
     paths
@@ -93,7 +93,7 @@ it('the files that the build is told to make are named by modules that exist', (
   ]);
 });
 
-it('the sizes are those of what a page imports, and at rest of what it reads ahead', () => {
+it('sizes count the imports of a page, and at rest its preloads too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'weekwright-sizes-'));
   try {
     const manifest = {
@@ -156,7 +156,7 @@ function filesOf({ files }: { readonly files: readonly { readonly file: string }
   return files.map(({ file }) => file).toSorted();
 }
 
-/** A build of which only the names of the files are of interest. */
+/** A build reduced to its file names. */
 function write(folder: string, chunks: Readonly<Record<string, object>>): void {
   mkdirSync(join(folder, 'client', 'assets'), { recursive: true });
   const files = Object.entries(chunks).map(([key, chunk]) => {

@@ -10,7 +10,7 @@ it.each(charts)('each event of the chart $name is sent by the product', ({ machi
   expect(unsentEvents(eventsOf(machine), product)).toEqual([]);
 });
 
-it('names an event that nobody sends', () => {
+it('an event that is never sent is found', () => {
   const text = "chart.send({ type: 'door.open' }); chart.send({ type: `lamp.${way}` });";
   expect(unsentEvents(['door.open', 'door.close', 'lamp.on'], [{ path: 'src/a.ts', text }])).toEqual([
     'door.close',

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** The events of a chart that no product code names: neither wholly nor by the beginning of a template. */
+/** The events of a chart that no product code names, neither in full nor as the prefix of a template. */
 export function unsentEvents(types: readonly string[], sources: readonly Source[]): string[] {
   const texts = sources.map(({ text }) => text);
   const beginnings = texts.flatMap((text) =>

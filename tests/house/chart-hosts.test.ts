@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { hostProblems } from './chart-hosts.ts';
 import { readSources } from './sources.ts';
 
-it('charts are hosted in one way, and others ask for tags and hear what is emitted, not the names of states', () => {
+it('charts have one kind of host, and other code uses tags and emitted events, not state names', () => {
   expect(hostProblems(readSources('src'))).toEqual([]);
 });
 
-it('says of a host of its own what to take instead', () => {
+it('a chart host of another kind is reported with the alternative', () => {
   const path = 'src/features/a.tsx';
   expect(
     [

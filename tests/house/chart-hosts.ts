@@ -1,10 +1,10 @@
 import { importsOf } from './imports.ts';
 import type { Source } from './sources.ts';
 
-/** Where charts are made and listened to: `startChart`, `createChartHook` and `useChart`. */
+/** The hosts of charts: `startChart`, `createChartHook` and `useChart`. */
 const HOSTS = 'src/services/charts/';
 
-/** Files beside the hosts and the charts that make or read an actor in a way of their own, or ask for the name of a state. */
+/** Files besides hosts and charts that create or read an actor directly, or check a state name. */
 export function hostProblems(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => !path.startsWith(HOSTS) && !path.startsWith('src/machines/'))

@@ -1,12 +1,12 @@
 import type { Source } from './sources.ts';
 
-/** The numbers of the security rules, as they are cited: `S3-29` is rule 29 of section 3 of the invariants. */
+/** The security rules as cited: `S3-29` is rule 29 of section 3 of the invariants. */
 export function securityRules(invariants: string): Set<string> {
   const [, section = ''] = /^## 3\. (.*?)^## 4\. /ms.exec(invariants) ?? [];
   return new Set(Array.from(section.matchAll(/^(\d+)\. /gm), ([, number = '']) => `S3-${number}`));
 }
 
-/** Citations that lead nowhere: of what no paper has, and of a rule by its bare number. */
+/** Broken citations: unknown ids, and rules cited by a bare number. */
 export function citationProblems(sources: readonly Source[], defined: ReadonlySet<string>): string[] {
   const kinds = [...new Set(Array.from(defined, (id) => id.split('-')[0] ?? ''))].filter(
     (kind) => kind.length > 1,

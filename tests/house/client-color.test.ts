@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { lineAt, readSources } from './sources.ts';
 
-/** The function itself, and the form in which the color of a new client is chosen. */
+/** The function itself, and the form that chooses the color of a new client. */
 const ALLOWED = new Set(['src/domain/work/client-color.ts', 'src/features/onboarding/clients-step.tsx']);
 
-it('decision 0117 only clientColor reads the color of a client to show it', () => {
+it("decision 0117 only clientColor reads a client's color for display", () => {
   const found = readSources('src/app', 'src/features', 'src/services', 'src/domain/quick-add').flatMap(
     ({ path, text }) =>
       ALLOWED.has(path)

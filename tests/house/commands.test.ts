@@ -42,11 +42,11 @@ describe('the start', () => {
     ['20.18.3', false],
     ['20.19.0', true],
     ['22.0.0', true],
-  ])('takes Node %s: %s', (version, taken) => {
+  ])('accepts or refuses Node %s: %s', (version, taken) => {
     expect(isNodeRecentEnough(version)).toBe(taken);
   });
 
-  it('takes the variables of .env, and those of the environment before them', () => {
+  it('reads variables from .env, and the environment overrides them', () => {
     loadSettings(folder);
     write('.env', 'WEEKWRIGHT_ONE=from file\nWEEKWRIGHT_TWO=from file\n');
     vi.stubEnv('WEEKWRIGHT_ONE', 'given');
@@ -56,7 +56,7 @@ describe('the start', () => {
     vi.unstubAllEnvs();
   });
 
-  it('installs again when the dependencies, their lock or what is installed differ, and not for a changed script', () => {
+  it('installs again when dependencies, lock or node_modules differ, but not for a changed script', () => {
     const asked = { dependencies: { zod: '4.0.0' } };
     const zod = { 'node_modules/zod': { version: '4.0.0' } };
     const other = { 'node_modules/other-platform': { version: '1.0.0', optional: true } };
@@ -78,7 +78,7 @@ describe('the start', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('misses in production what the server needs, and nothing of development', () => {
+  it("needs the server's packages in production, and no development packages", () => {
     write(
       'package.json',
       '{ "dependencies": { "zod": "4.0.0", "hono": "4.0.0" }, "devDependencies": { "vite": "8.0.0" } }',
@@ -87,7 +87,7 @@ describe('the start', () => {
     expect(missingPackages(folder)).toEqual(['hono']);
   });
 
-  it('builds again when a source was changed, added or removed, and not when only its time changed', () => {
+  it('builds again when a source was changed, added or removed, but not for a new modification time', () => {
     write('src/a.ts', 'one');
     write('src/deep/b.ts', 'two');
     const built = readInputs(folder, ['src', 'missing.html']);
@@ -106,8 +106,8 @@ describe('the start', () => {
   });
 });
 
-describe('what runs at the same time', () => {
-  it('is written whole and in its order, the first as it comes', () => {
+describe('parallel parts', () => {
+  it("print their output whole and in order, the first part's at once", () => {
     const written: string[] = [];
     const open = inTurn((part: string) => written.push(part));
     const [first, second, third] = [open(), open(), open()];
@@ -126,7 +126,7 @@ describe('what runs at the same time', () => {
     expect(written).toEqual(['a1', 'a2', 'b1', 'b2', 'b3', 'c1']);
   });
 
-  it('is every part once, in the stretches of the plan', async () => {
+  it('run once each, in the stages of the plan', async () => {
     const runParts = (names: string[]) => runPlan(names, async (name: string) => name);
     expect(await runParts(['server-timed', 'e2e'])).toEqual(['e2e', 'server-timed']);
     const all = Object.keys(parts);
@@ -134,22 +134,22 @@ describe('what runs at the same time', () => {
     expect(await runParts(all)).toHaveLength(all.length);
   });
 
-  it('is ended when its time is up', async () => {
+  it('are ended at their time limit', async () => {
     const stuck = 'setInterval(() => {}, 1000)';
     expect(await run(process.execPath, ['-e', stuck], { quiet: true, timeout: 100 })).toBe(143);
   });
 });
 
-describe('what npm test is asked for', () => {
+describe('the arguments of npm test', () => {
   const read = (...words: string[]) => readArguments(words, Object.keys(parts), gate, 7);
 
-  it('is the gate with a new seed, in full every part', () => {
+  it('run the gate with a new seed, and all parts with --full', () => {
     expect(read()).toEqual({ isFull: false, seed: 7, names: gate, filters: [] });
     expect(gate).not.toContain('server-timed');
     expect(read('--full')).toMatchObject({ isFull: true, names: Object.keys(parts) });
   });
 
-  it('is a part by its name, with its timed suites, and words that filter its files', () => {
+  it('can name a part, which includes its timed suites, and words that filter its files', () => {
     expect(read('server', 'journal', '--seed', '12')).toEqual({
       isFull: false,
       seed: 12,
@@ -158,13 +158,13 @@ describe('what npm test is asked for', () => {
     });
   });
 
-  it('is refused where it filters no part, or names no seed', () => {
+  it('are refused for a filter without a part, or a missing seed', () => {
     expect(() => read('journal')).toThrow('Name the part to run first: lint,');
     expect(() => read('unit', '--seed')).toThrow('--seed needs a number.');
   });
 });
 
-it('a browser that does not start is told in one sentence with the remedy', async () => {
+it("a browser that doesn't start gives one sentence with the remedy", async () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'chromium'));
   expect(await browserFault()).toBe(
     `The browser for the tests doesn't start (browserType.launch: Failed to launch chromium because executable doesn't exist at ${join(folder, 'chromium')}): set CHROMIUM_PATH to the program of a Chromium or Chrome that does.`,
@@ -192,7 +192,7 @@ describe('the counts of a test run', () => {
   const badly = { code: 1, outside: [] };
   const passing = { file: 'good', counts: { ...noFailure, passed: 3 } };
 
-  it('are those of each file, and one for a file that broke before its first test', () => {
+  it('count each file, and a file that broke before its first test as one', () => {
     const testResults = [
       vitest('a.test.ts', 'passed', 'passed', 'skipped'),
       vitest('b.test.ts', 'failed', 'failed', 'passed'),
@@ -221,7 +221,7 @@ describe('the counts of a test run', () => {
     ]);
   });
 
-  it('name what failed in a browser, however deep it is', () => {
+  it('name failed browser tests at any nesting depth', () => {
     const spec = (title: string, status: string) => ({
       file: 'board.spec.ts',
       title,
@@ -244,7 +244,7 @@ describe('the counts of a test run', () => {
     expect(filesOfPlaywright({})).toEqual([]);
   });
 
-  it('never call a run good that ended badly', () => {
+  it('never report success for a run with a failing exit code', () => {
     expect(countFiles([passing], new Map(), badly)).toEqual({
       ...noFailure,
       passed: 3,
@@ -257,7 +257,7 @@ describe('the counts of a test run', () => {
     });
   });
 
-  it('count what failed outside the tests, also where a file was flaky', () => {
+  it('include failures outside of tests, also where a file was flaky', () => {
     const repeats = new Map([['late', { ...noFailure, passed: 2 }]]);
     const outside = ['Error: unhandled\n    at line 3'];
     expect(countFiles([failing('late', 1)], repeats, { code: 1, outside })).toEqual({
@@ -269,7 +269,7 @@ describe('the counts of a test run', () => {
     expect(outsideOfPlaywright({ errors: [{ message: 'no server' }] })).toEqual(['no server']);
   });
 
-  it('take the repeat of a failed file that passes alone, and call it flaky', () => {
+  it('use the repeat of a failed file that passes alone, and report it as flaky', () => {
     const files = [passing, failing('late', 1), failing('bad', 1), failing('gone', 1)];
     const repeats = new Map([
       ['late', { ...noFailure, passed: 2 }],
@@ -289,7 +289,7 @@ describe('the counts of a test run', () => {
     });
   });
 
-  it('ask for a repeat of at most two files, and none after a suite that was given up', () => {
+  it('request a repeat of up to two failed files, and none for more files or after an aborted suite', () => {
     const three = ['one', 'two', 'three'].map((file) => failing(file, 1));
     expect(filesToRepeat([passing, ...three.slice(1)])).toEqual(['two', 'three']);
     expect(filesToRepeat(three)).toEqual([]);
@@ -308,7 +308,7 @@ describe('the counts of a test run', () => {
     });
   });
 
-  it('are summed', () => {
+  it('are added up', () => {
     const flaky = [{ file: 'late', failures: ['late fails'] }];
     const late = { passed: 2, failed: 3, failures: ['x'], flaky };
     expect(addCounts([countOf(true, 'oxlint'), countOf(false, 'knip'), late])).toEqual({

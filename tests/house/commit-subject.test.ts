@@ -17,7 +17,7 @@ it('a commit subject has at most 72 characters, comments and body not counted', 
   );
 });
 
-it('the hook of the repository refuses a commit with a longer subject', () => {
+it("the repository's hook refuses a commit with a longer subject", () => {
   const cwd = mkdtempSync(join(tmpdir(), 'weekwright-commit-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
   const settings = [

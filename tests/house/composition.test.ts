@@ -37,12 +37,12 @@ function secondComposers(name: string, sources: readonly Source[]): string[] {
     .filter((path) => !users.includes(path) && !path.startsWith(own));
 }
 
-it('the app is put together once, for the product and for the tests of its screens', () => {
+it('the app is composed once, for the product and for the tests of its screens', () => {
   const sources = readSources('src', 'tests');
   expect(Object.keys(composers).flatMap((name) => secondComposers(name, sources))).toEqual([]);
 });
 
-it('finds a second composition', () => {
+it('a second composition is found', () => {
   const text = "import { SharedProviders } from '#app/shared-providers.tsx';";
   const paths = ['tests/support/mine.tsx', 'tests/app/shared-providers.test.tsx', 'src/app/mine.ts'];
   expect(

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts';
 import type { Source } from './sources.ts';
 
-/** The import cycles among the given files, each as the paths along it; imports of types count too, dynamic ones don't. */
+/** The import cycles among the files, each as the paths along it; type imports count too. */
 export function cycles(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map((source) => source.path));
   const edges = new Map(sources.map((source) => [source.path, targets(source, paths)]));
@@ -22,7 +22,7 @@ export function cycles(sources: readonly Source[]): string[] {
   return found;
 }
 
-/** Imports of files that are not there, as "file -> missing file"; styles and other assets are the bundler's. */
+/** Imports of missing files, as "file -> missing file"; styles and other assets are left to the bundler. */
 export function missingTargets(sources: readonly Source[], exists: (path: string) => boolean): string[] {
   return sources.flatMap((source) =>
     importsOf(source)

@@ -4,7 +4,7 @@ import { filesBelow } from './sources.ts';
 
 const none = { passed: 0, failed: 0, failures: [], flaky: [] };
 
-it('the suites that depend on the date are repeated on every weekday but that of all, and on special dates', async () => {
+it('date-dependent suites are repeated on every other weekday and on special dates', async () => {
   const begun: (string | undefined)[] = [];
   const before = process.env['TEST_NOW'];
   await onEachDate([], async () => {
@@ -19,7 +19,7 @@ it('the suites that depend on the date are repeated on every weekday but that of
   );
 });
 
-it('a date is asked for by its name; what takes minutes begins before it where it would end after midnight', async () => {
+it('a date is selected by its name; long suites start early enough to end before midnight', async () => {
   const begun: (string | undefined)[] = [];
   const [counts] = await onEachDate(['23:59'], async ({ beginEarlier }) => {
     begun.push(process.env['TEST_NOW']);
@@ -31,7 +31,7 @@ it('a date is asked for by its name; what takes minutes begins before it where i
   expect(counts?.failures).toEqual(['23:59: a.test.ts: fails']);
 });
 
-it('a suite depends on the date by what it says, and not where it sets a time of its own', async () => {
+it('a suite depends on the date if its code uses it without setting a time', async () => {
   let files: Record<string, string[]> = {};
   await onEachDate(['Sunday'], async (asked) => {
     files = asked.files;

@@ -4,14 +4,13 @@ import { readSources } from './sources.ts';
 const dialogs = readSources('src/features', 'src/app').filter(({ text }) => text.includes('footer={'));
 const opening = /<Button\b(?:[^>=]|=(?!>)|=>)*?>/g;
 
-/** The buttons at the foot of a dialog, as they open. */
 function buttonsOf(text: string): string[] {
   const foot = text.slice(text.indexOf('footer={'));
   return [...foot.matchAll(opening)].map(([button]) => button);
 }
 
-describe('the foot of every dialog', () => {
-  it('begins with what the dialog is for, so that it is always on the same side', () => {
+describe('the footer of every dialog', () => {
+  it('begins with the main action, so that it is always on the same side', () => {
     const late = dialogs.filter(({ text }) => {
       const [first] = buttonsOf(text);
       return first !== undefined && !/variant="(primary|danger)"/.test(first);
@@ -20,7 +19,7 @@ describe('the foot of every dialog', () => {
     expect(dialogs.filter(({ text }) => buttonsOf(text).length > 0).length).toBeGreaterThanOrEqual(7);
   });
 
-  it('gives the focus to nothing that destroys', () => {
+  it('never focuses a destructive button', () => {
     const dangerous = readSources('src/features', 'src/app').flatMap(({ path, text }) =>
       [...text.matchAll(opening)]
         .filter(([button]) => /danger"/.test(button) && button.includes('data-autofocus'))

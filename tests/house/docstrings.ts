@@ -1,7 +1,7 @@
 import type { ParseResult } from 'oxc-parser';
 import { lineAt, parse, type Source } from './sources.ts';
 
-/** The exported functions without a sentence of documentation right before them, as "file:line name". */
+/** The exported functions without a docstring, as "file:line name". */
 export function undocumented(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const { program, comments } = parse(source);
@@ -35,7 +35,7 @@ function isFunction(declaration: NonNullable<Declaration>): boolean {
   return declaration.declarations.some(({ init }) => /Function/.test(init?.type ?? ''));
 }
 
-/** Only the first of several overloads needs the sentence. */
+/** Only the first overload needs the docstring. */
 function nameOf(declaration: object): string {
   if ('declarations' in declaration && Array.isArray(declaration.declarations)) {
     return declaration.declarations.map(nameOf).join(', ');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { domMessages } from './dom-messages.ts';
 import { readSources } from './sources.ts';
 
-/** Where the page itself is what is meant, each with why (decision 0123). */
+/** Files that need the page itself, each with the reason (decision 0123). */
 const trueUses: Readonly<Record<string, string>> = {
   'src/app/painted-page.ts: .click()': 'does what was pressed before the program ran',
   'src/features/board/card-edit/chip-picker.tsx: .click()': 'Headless UI opens a list by its field alone',
@@ -27,7 +27,7 @@ const trueUses: Readonly<Record<string, string>> = {
   'src/ui/styles/theme.ts: requestAnimationFrame': 'waits for the painting itself',
 };
 
-/** Old ways that are still to go. This list only gets shorter. */
+/** Old uses to be removed. This list only gets shorter. */
 const remaining: readonly string[] = [
   'src/features/board/week/person-picker.tsx: requestAnimationFrame',
   'src/features/forms/use-form-chart.ts: requestAnimationFrame',
@@ -36,12 +36,12 @@ const remaining: readonly string[] = [
   'src/ui/overlays/use-return-focus.ts: document.querySelector',
 ];
 
-it('decision 0123: messages go to actors and to who is mounted, not through the page', () => {
+it('decision 0123: messages go to actors and mounted components, not through the page', () => {
   const allowed = [...Object.keys(trueUses), ...remaining];
   expect(domMessages(readSources('src')).toSorted()).toEqual(allowed.toSorted());
 });
 
-it('finds what sends a message through the page', () => {
+it('messages sent through the page are found', () => {
   const text = `button.click();
     column.dispatchEvent(new Event('drawn'));
     requestAnimationFrame(() => look(frames - 1));
@@ -55,7 +55,7 @@ it('finds what sends a message through the page', () => {
   ]);
 });
 
-it('decision 0144: whatever shows a dialog says so, for the keys belong to it then', () => {
+it('decision 0144: every component with a dialog marks it, so that it receives the keys', () => {
   const shows = /role="(alert)?dialog"|\bDialog\b[^;]*from '@headlessui\/react'/;
   const silent = readSources('src/ui').filter(
     ({ text }) => shows.test(text) && !text.includes('useOpenDialog('),

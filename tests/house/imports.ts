@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 import { parse, type Source } from './sources.ts';
 
-/** One import of a file: what it names, and the file that this is, or undefined for a package. */
+/** One import: its specifier, and the file it resolves to, or undefined for a package. */
 export interface Import {
   specifier: string;
   target: string | undefined;
@@ -10,7 +10,6 @@ export interface Import {
   isLate: boolean;
 }
 
-/** Every import, re-export and dynamic import of a file, types too. */
 export function importsOf(source: Source): Import[] {
   const { module } = parse(source);
   const dynamic = module.dynamicImports

@@ -11,11 +11,11 @@ const architecture = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8')
 describe.each(Object.entries(innerOrder))('the order inside %s', (folder, floors) => {
   const sources = readSources(folder);
 
-  it('holds', () => {
+  it('is kept', () => {
     expect(orderProblems(folder, floors, sources)).toEqual([]);
   });
 
-  it('names only what is there', () => {
+  it('lists only existing places', () => {
     expect(emptyPlaces(folder, floors, sources)).toEqual([]);
   });
 
@@ -51,17 +51,17 @@ describe('orderProblems', () => {
       "import { x } from '#server/db/x.ts';",
       'server/mail has no floor: give it one in tests/house/inner-order.ts and in docs/architecture.md',
     ],
-  ])('says of %s with %s what is wrong and what to do', (path, text, problem) => {
+  ])('reports for %s with %s the problem and the remedy', (path, text, problem) => {
     expect(problems(path, text)).toEqual([problem]);
   });
 
-  it('lets everything import itself and what stands lower', () => {
+  it('allows imports within a place and from lower places', () => {
     expect(problems('server/main.ts', "import './db/a.ts'; import './calls/b.ts';")).toEqual([]);
     expect(problems('server/tasks/a.ts', "import './b.ts'; import '#server/db/c.ts';")).toEqual([]);
     expect(problems('server/auth/a.ts', "import '#domain/b.ts'; import 'hono';")).toEqual([]);
   });
 
-  it('finds places in which nothing stands', () => {
+  it('finds empty places', () => {
     expect(emptyPlaces('server', floors, [{ path: 'server/db/a.ts', text: '' }])).toEqual([
       'main.ts',
       'calls',

@@ -1,13 +1,10 @@
 import { importsOf } from './imports.ts';
 import type { Source } from './sources.ts';
 
-/**
- * The order inside a big folder, from the top floor down: what stands on a floor may import itself and the floors below.
- * A file that is named here stands there by itself.
- */
+/** A folder's order from the top down: files import from their own place or lower ones. A named file is a place itself. */
 export type Floors = readonly (readonly string[])[];
 
-/** The order inside the folders that are too big to go without one. */
+/** The order of the folders that are too big without one. */
 export const innerOrder: Readonly<Record<string, Floors>> = {
   server: [
     ['main.ts', 'commands'],
@@ -96,7 +93,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
   ],
 };
 
-/** What breaks the order inside a folder, each with what to do about it. */
+/** The violations of a folder's order, each with the remedy. */
 export function orderProblems(folder: string, floors: Floors, sources: readonly Source[]): string[] {
   const floorOf = (path: string) => floors.findIndex((floor) => floor.includes(placeOf(folder, path)));
   const inside = sources.filter(({ path }) => path.startsWith(`${folder}/`));
@@ -113,19 +110,19 @@ export function orderProblems(folder: string, floors: Floors, sources: readonly 
   return [...new Set(unplaced), ...upward];
 }
 
-/** The places of an order that nothing stands in. */
+/** The places of an order without files. */
 export function emptyPlaces(folder: string, floors: Floors, sources: readonly Source[]): string[] {
   const places = new Set(sources.map(({ path }) => placeOf(folder, path)));
   return floors.flat().filter((place) => !places.has(place));
 }
 
-/** The order as docs/architecture.md draws it. */
+/** The order in the form of docs/architecture.md. */
 export function drawn(folder: string, floors: Floors): string {
   const line = floors.map((floor) => floor.map((place) => `\`${place}\``).join(', ')).join(' -> ');
   return `- \`${folder}\`: ${line}`;
 }
 
-/** The folder right below the big one in which a file stands; its name where it stands in none. */
+/** The subfolder of the big folder that contains a file; the file's name where there is none. */
 const placeOf = (folder: string, path: string): string => path.slice(folder.length + 1).split('/')[0] ?? '';
 
 function unplacedProblem(folder: string, path: string): string {

@@ -11,7 +11,7 @@ const file = (path: string, text: string) => ({ path, text });
 const all = readSources('src', 'server', 'tests');
 
 describe('the layers of this project', () => {
-  it('hold', () => {
+  it('are kept', () => {
     expect(layerProblems(all)).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('the layers of this project', () => {
     expect(cycles(all)).toEqual([]);
   });
 
-  it('import only files that are there, named with their ending', () => {
+  it('import only existing files, by names with extensions', () => {
     expect(missingTargets(all, (path) => existsSync(join(root, path)))).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ describe('layerProblems', () => {
       "import { x } from '@xstate/graph';",
       'tests/domain/a.test.ts imports @xstate/graph, which only tests/support/model may',
     ],
-  ])('finds in %s what %s does', (path, text, problem) => {
+  ])('reports in %s a problem with %s', (path, text, problem) => {
     expect(layerProblems([file(path, text)])).toEqual([problem]);
   });
 
@@ -96,13 +96,13 @@ describe('layerProblems', () => {
       "import 'node:fs'; import { x } from '#domain/x.ts'; import { y } from '#server/create-app.ts';",
     ],
     ['tests/support/model/a.ts', "import { x } from '@xstate/graph';"],
-  ])('lets %s import what stands below it', (path, text) => {
+  ])('allows %s to import lower layers', (path, text) => {
     expect(layerProblems([file(path, text)])).toEqual([]);
   });
 });
 
-describe('cycles', () => {
-  it('finds a cycle, also of types', () => {
+describe('import problems', () => {
+  it('include cycles, also of types', () => {
     const a = file('src/domain/a.ts', "import type { B } from './b.ts';");
     const b = file('src/domain/b.ts', "import { c } from '#domain/c.ts';");
     const c = file('src/domain/c.ts', "export { a } from './a.ts';");
@@ -112,7 +112,7 @@ describe('cycles', () => {
     expect(cycles([a, b])).toEqual([]);
   });
 
-  it('finds an import of a file that is not there', () => {
+  it('include imports of missing files', () => {
     const a = file('src/domain/a.ts', "import { b } from './b';");
     expect(missingTargets([a], (path) => path === 'src/domain/b.ts')).toEqual([
       'src/domain/a.ts -> src/domain/b',

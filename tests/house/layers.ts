@@ -1,7 +1,7 @@
 import { importsOf, type Import } from './imports.ts';
 import type { Source } from './sources.ts';
 
-/** Which layers each layer may import. Tests and scripts may import every layer. */
+/** The layers that each layer may import. Tests and scripts may import every layer. */
 const mayImport: Record<string, readonly string[]> = {
   app: ['app', 'features', 'shared', 'services', 'machines', 'domain', 'ui'],
   features: ['shared', 'services', 'machines', 'domain', 'ui'],
@@ -13,19 +13,18 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['server', 'domain'],
 };
 
-/** The packages of the layers that may not choose freely. */
+/** The permitted packages of the restricted layers. */
 const packages: Record<string, RegExp> = {
   domain: /^zod$/,
   machines: /^xstate$/,
 };
 
-/** Packages that a layer may never import. */
 const forbidden: Record<string, RegExp> = {
   server: /^(@?xstate|react)(\/|$|-)/,
   ui: /^(@?xstate|@tanstack\/react-query|zod|hono)(\/|$)/,
 };
 
-/** What the imports of the given files do against the layers of docs/architecture.md. */
+/** The imports that violate the layers of docs/architecture.md. */
 export function layerProblems(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     return importsOf(source)
@@ -60,7 +59,7 @@ function packageProblem(layer: string, specifier: string): string | undefined {
 
 const featureOf = (path: string): string | undefined => path.split('/')[2];
 
-/** The features whose parts the others are made of. */
+/** The features that other features build on. */
 const shared = ['page', 'pickers', 'forms', 'lists', 'assigning', 'importing', 'sessions'];
 
 function layerOf(path: string): string {

@@ -35,7 +35,7 @@ const [light = '', dark = ''] = [
   return toHex(lightness, chroma, (hue * Math.PI) / 180);
 });
 
-it('decision 0139 the installed app opens in a window of its own, in the colors of the tokens', () => {
+it('decision 0139 the installed app has its own window in the colors of the tokens', () => {
   const { display, theme_color, background_color } = manifest;
   expect({ display, theme_color, background_color }).toEqual({
     display: 'standalone',
@@ -48,12 +48,12 @@ it('decision 0139 the installed app opens in a window of its own, in the colors 
   expect(themes).toEqual([light, dark]);
 });
 
-it('decision 0120 search engines describe the product as the manifest does', () => {
+it("decision 0120 search engines get the manifest's description of the product", () => {
   const [, description] = /name="description" content="([^"]+)"/.exec(read('index.html')) ?? [];
   expect(description).toBe(manifest.description);
 });
 
-it('decision 0139 its icons are there in the sizes that they name', () => {
+it('decision 0139 the icons exist in their stated sizes', () => {
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
   const drawn = icons.filter(({ src }) => src.endsWith('.png'));
   expect(drawn.map(({ src }) => sizeOf(src))).toEqual(drawn.map(({ sizes }) => sizes));
@@ -62,7 +62,7 @@ it('decision 0139 its icons are there in the sizes that they name', () => {
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-it('decision 0139 its shortcuts lead to a screen, and ask there for what they say', () => {
+it('decision 0139 the shortcuts open a screen with their stated action', () => {
   const asked = { 'Add a task': 'add', 'Start a timer': 'timer' } satisfies Record<string, Asked>;
   const found = manifest.shortcuts.map(({ name, url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -72,7 +72,6 @@ it('decision 0139 its shortcuts lead to a screen, and ask there for what they sa
   expect(screenAt(manifest.start_url)).toBe('tasks');
 });
 
-/** The size that a PNG says of itself. */
 function sizeOf(src: string): string {
   const bytes = readFileSync(join(root, 'public', src));
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

@@ -10,7 +10,7 @@ it('each test file of this project mirrors a source file', () => {
   expect(homelessTests(filesBelow('tests'), (path) => existsSync(join(root, path)))).toEqual([]);
 });
 
-it('a test file is found that mirrors nothing; kinds without a source folder are left alone', () => {
+it('a test file without a source file is found; kinds without a source folder are exempt', () => {
   const tests = [
     'tests/domain/duration.test.ts',
     'tests/domain/lost.test.ts',

@@ -8,7 +8,7 @@ const homes: Record<string, string> = {
   server: 'server',
 };
 
-/** The test files that mirror no source file: `tests/domain/duration.test.ts` tests `src/domain/duration.ts`, and `.timed` adds nothing to a name. */
+/** The test files without a source file: `tests/domain/duration.test.ts` tests `src/domain/duration.ts`; `.timed` is ignored. */
 export function homelessTests(tests: readonly string[], exists: (path: string) => boolean): string[] {
   return tests.filter((test) => {
     const [, kind = '', rest = ''] = /^tests\/([^/]+)\/(.+?)(?:\.timed)?\.test\.tsx?$/.exec(test) ?? [];

@@ -17,13 +17,13 @@ const lists = [folder, join(folder, 'older')].map((each) => ({
   }[],
 }));
 
-it('keeps the last snapshot of the schema: drizzle reads no other, so delete those before it', () => {
+it('only the last snapshot of the schema is kept: drizzle reads no other, so delete earlier ones', () => {
   const last = lists[0]?.entries.at(-1)?.tag.slice(0, 4);
   expect(readdirSync(join(folder, 'meta')).toSorted()).toEqual([`${last}_snapshot.json`, '_journal.json']);
   expect(readdirSync(join(folder, 'older/meta'))).toEqual(['_journal.json']);
 });
 
-it('lists every migration once, each later than the one before it', () => {
+it('every migration is listed once, each later than the one before', () => {
   for (const { files, entries } of lists) {
     expect(files.toSorted()).toEqual(entries.map(({ tag }) => `${tag}.sql`));
     const times = entries.map(({ when }) => when);
@@ -31,12 +31,12 @@ it('lists every migration once, each later than the one before it', () => {
   }
 });
 
-it('gives the initial migration the time of the last one that it replaces', () => {
+it('the initial migration has the time of the last one that it replaces', () => {
   const [migrations, older] = lists;
   expect(migrations?.entries[0]?.when).toBe(older?.entries.at(-1)?.when);
 });
 
-/** What takes away what an older release still uses, or asks of its rows what it doesn't write. */
+/** Changes that remove parts an older release still uses, or require values it doesn't write. */
 const CONTRACTS = [
   /\bDROP (?:TABLE|COLUMN|TYPE|FUNCTION|PROCEDURE)\b/i,
   /\bRENAME\b/i,
@@ -49,7 +49,7 @@ const CONTRACTS = [
 
 const contracts = (sql: string): boolean => CONTRACTS.some((each) => each.test(sql));
 
-it('decision 0174 every migration says in its first line whether older releases keep writing', () => {
+it('decision 0174 every migration states in its first line whether older releases can still write', () => {
   const later = (lists[0]?.files ?? []).filter((name) => name > '0004');
   const faults = later.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -66,7 +66,7 @@ it('decision 0174 every migration says in its first line whether older releases 
   expect(faults).toEqual([]);
 });
 
-it('decision 0174 knows a migration that older releases do not survive', () => {
+it('decision 0174 a migration that breaks older releases is found', () => {
   const tried = [
     'ALTER TABLE "tasks" DROP COLUMN "rank";',
     'ALTER TABLE "tasks" RENAME COLUMN "rank" TO "place";',

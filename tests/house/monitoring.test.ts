@@ -5,9 +5,9 @@ import { root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const METRIC = /\b(?:http_server|db_client|weekwright|nodejs|process)_[a-z0-9_]+/g;
-/** What Prometheus adds to the name of a histogram. */
+/** The suffixes that Prometheus adds to a histogram's name. */
 const plain = (name: string): string => name.replace(/_(?:bucket|count|sum)$/, '');
-/** Those of prom-client that the examples use. */
+/** The metrics of prom-client that the examples use. */
 const OF_NODE = [
   'nodejs_eventloop_lag_mean_seconds',
   'nodejs_eventloop_lag_p99_seconds',
@@ -15,7 +15,7 @@ const OF_NODE = [
 ];
 
 it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yml'])(
-  'A1 decision 0172 %s asks for metrics that the server has',
+  'A1 decision 0172 %s queries metrics that the server has',
   (path) => {
     const served = [...read('server/http/monitoring/metrics.ts').matchAll(/name: '([a-z_]+)'/g)].map(
       ([, name = '']) => name,
@@ -29,7 +29,7 @@ it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yml'])(
   },
 );
 
-it('A1 decision 0172 the dashboard is JSON with a title and panels that say what they show', () => {
+it('A1 decision 0172 the dashboard is JSON with a title and titled panels', () => {
   const { title, panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as {
     title: string;
     panels: { title: string; targets: { expr: string }[] }[];

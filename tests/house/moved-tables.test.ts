@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { leftTables, movedTables } from '#server/db/move/moved-tables.ts';
 import { projectFile } from '#server/base/project-file.ts';
 
-/** All tables of the schema; the files say what they hold. */
 async function schema(): Promise<ReturnType<typeof getTableConfig>[]> {
   const files = readdirSync(projectFile('server/db/schema'));
   const modules = await Promise.all(
@@ -16,14 +15,14 @@ async function schema(): Promise<ReturnType<typeof getTableConfig>[]> {
     .map((table) => getTableConfig(table));
 }
 
-it('N4 of every table it is said whether it moves with a workspace or stays, and why', async () => {
+it('N4 every table is listed as moving with a workspace or staying, with the reason', async () => {
   const names = (await schema()).map(({ name }) => name);
   const said = [...movedTables.map(({ name }) => name), ...Object.keys(leftTables)];
-  // A table that is missing here: add it to one of the two lists of server/db/move/moved-tables.ts.
+  // Add a missing table to one of the two lists of server/db/move/moved-tables.ts.
   expect(said.toSorted()).toEqual(names.toSorted());
 });
 
-/** By what the README names each table in what an export contains, and in what it leaves out. */
+/** The README's words for each table in and outside of an export. */
 const contained: Readonly<Record<string, string>> = {
   workspaces: 'company',
   counters: 'whole company',
@@ -74,20 +73,20 @@ const leftOut: Readonly<Record<string, string>> = {
   notifications: 'Notifications to all users',
 };
 
-it('N4 the README says of every table whether an export contains it', () => {
+it('N4 the README lists for every table whether an export contains it', () => {
   const [, section = ''] = readFileSync(projectFile('README.md'), 'utf8').split(
     '### What an export contains\n\n',
   );
   const [moved = '', left = ''] = section.split('\n\n');
   expect(Object.keys(contained).toSorted()).toEqual(movedTables.map(({ name }) => name).toSorted());
   expect(Object.values(contained).filter((words) => !moved.includes(words))).toEqual([]);
-  // The database fills the history by task and by place itself and the versions of boards, and the server the sums that reports read.
+  // The database fills the history and the versions of boards itself; the server fills the report sums.
   const derived = ['board_versions', 'journal_tasks', 'task_places', 'worked_days', 'worked_days_due'];
   expect([...Object.keys(leftOut), ...derived].toSorted()).toEqual(Object.keys(leftTables).toSorted());
   expect(Object.values(leftOut).filter((words) => !left.includes(words))).toEqual([]);
 });
 
-it('N4 what a table refers to moves before it', async () => {
+it('N4 referenced tables move before the tables that refer to them', async () => {
   const before = (name: string) => movedTables.findIndex((table) => table.name === name);
   const wrong = (await schema()).flatMap(({ name, foreignKeys }) =>
     foreignKeys
@@ -98,7 +97,7 @@ it('N4 what a table refers to moves before it', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('N4 every column moves but those that a database gives by itself', async () => {
+it('N4 every column moves except generated ones', async () => {
   const kept = (await schema()).flatMap(({ name, columns }) => {
     const moved = movedTables.find((table) => table.name === name)?.columns;
     return moved === undefined

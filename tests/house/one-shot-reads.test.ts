@@ -3,19 +3,16 @@ import { expect, it } from 'vitest';
 
 import { lineAt, parse, readSources, type Source } from './sources.ts';
 
-/** What can be read once: nothing changes it after it was answered. */
+/** Values that can be read once: they don't change after the answer. */
 const settled = new Set([
   // The body of an answer.
   'read.text',
-  // An action that answers what it brought about, at rest.
+  // An action that returns its result once it has settled.
   'swipe',
   'askedLater',
 ]);
 
-/**
- * Reads of a page inside `expect(…)`, which ask once and fail where the page needs a moment more: `toHaveText`, `toBeFocused`
- * and their like, or `expect.poll`, ask until the answer is right.
- */
+/** Page reads inside `expect(…)` fail when the page is late; `toHaveText`, `toBeFocused` or `expect.poll` retry. */
 const oneShotReads = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) => {
     const { text, path } = source;
@@ -23,7 +20,7 @@ const oneShotReads = (sources: readonly Source[]): string[] =>
     const expected: [from: number, to: number][] = [];
     new Visitor({
       CallExpression({ callee, arguments: [read] }) {
-        // A function is asked again and again, by `toPass`.
+        // `toPass` repeats its function.
         if (
           read &&
           !read.type.includes('Function') &&
@@ -43,11 +40,11 @@ const oneShotReads = (sources: readonly Source[]): string[] =>
     return found;
   });
 
-it('a browser test asks a page until the answer is right, not once', () => {
+it('browser tests use retrying assertions for pages', () => {
   expect(oneShotReads(readSources('tests/e2e'))).toEqual([]);
 });
 
-it('finds a read that asks once', () => {
+it('an assertion without retries is found', () => {
   const source = (text: string) => [{ path: 'tests/e2e/a.spec.ts', text }];
   expect(oneShotReads(source('expect(await page.title()).toBe("a");'))).toEqual([
     'tests/e2e/a.spec.ts:1 await page.title()',

@@ -23,7 +23,7 @@ const binary = /\.(png|jpe?g|gif|ico|woff2?|gz|tgz|wasm|data|tar)$/;
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 describe('the packages of this project', () => {
-  it('come from whatever registry the machine names: no file names one', () => {
+  it("come from the registry of the machine's settings: no file names one", () => {
     const naming = filesBelow('.', unversioned)
       .filter((path) => !binary.test(path))
       .flatMap((path) => registryHost(read(path)) ?? []);
@@ -45,7 +45,7 @@ describe('the packages of this project', () => {
   });
 });
 
-it('the host of a registry is found in addresses and settings', () => {
+it("a registry's host is found in addresses and settings", () => {
   const name = 'registry';
   expect(registryHost(`get https://${name}.example.org/react`)).toBe(`https://${name}.example.org`);
   expect(registryHost(`save-exact=true\n${name}=http://localhost:4873/`)).toBe(
@@ -54,7 +54,7 @@ it('the host of a registry is found in addresses and settings', () => {
   expect(registryHost('the registry of charts, see https://example.org/register')).toBeUndefined();
 });
 
-it('a lock that lacks a platform is found and completed', () => {
+it('a lock without a platform is found and completed', () => {
   const lock = {
     packages: {
       '': { devDependencies: { tool: '1.2.3' } },

@@ -8,12 +8,12 @@ const first = [...new Set(screenIds.map((id) => screenOf(id).path.split('/')[1] 
   (part) => part !== '*',
 );
 
-it('only the table of screens writes an address; all others ask `useLink` or `pathTo` by the id', () => {
+it('only the table of screens contains addresses; other code uses `useLink` or `pathTo` with the id', () => {
   const sources = readSources('src').filter(({ path }) => path !== 'src/app/screens/screens.ts');
   expect(writtenPaths(sources, first)).toEqual([]);
 });
 
-it('finds an address however it is written', () => {
+it('addresses are found in any notation', () => {
   const text = [
     "const a = '/app/labels';",
     'const b = `/app/labels/${id}`;',

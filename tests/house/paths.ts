@@ -2,7 +2,7 @@ import { Visitor } from 'oxc-parser';
 
 import { lineAt, parse, type Source } from './sources.ts';
 
-/** Where a file writes an address of the app by itself; `first` are the first parts of all of them: "app", "login". */
+/** The places where a file writes an app address; `first` are the first segments of all addresses: "app", "login". */
 export function writtenPaths(sources: readonly Source[], first: readonly string[]): string[] {
   const address = new RegExp(`^/(${first.join('|')})(?![\\w-])`);
   return sources.flatMap((source) => {

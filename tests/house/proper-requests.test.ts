@@ -13,7 +13,7 @@ describe('the requests of the fuzz', () => {
     'POST /api/tasks/Task/Drift',
     'GET /api/tasks/Task/AsItStood',
     'POST /api/ai/ExecutePrompt',
-  ])('DEC-132 are let through by the contract in most cases: %s', (key) => {
+  ])('DEC-132 mostly fit the contract: %s', (key) => {
     const shaped = shapedCalls.find((each) => each.key === key);
     if (shaped === undefined) throw new Error('No such call.');
     const { call } = shaped;

@@ -2,7 +2,7 @@ import { Visitor } from 'oxc-parser';
 
 import { lineAt, parse, type Source } from './sources.ts';
 
-/** Where a file reads the clock by `new Date()` or `Date()`; the linter holds the other ways. */
+/** The places that read the clock by `new Date()` or `Date()`; the linter finds the other ways. */
 export function clockReads(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const found: string[] = [];

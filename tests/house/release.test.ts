@@ -14,7 +14,6 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const about = JSON.parse(read('package.json'));
 const lock = JSON.parse(read('package-lock.json'));
 
-/** What a lock says about a package. */
 interface Entry {
   dev?: boolean;
   devOptional?: boolean;
@@ -33,18 +32,18 @@ describe('a release', () => {
     expect(Object.values(programs).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('holds whatever the server reads of its own files', () => {
+  it('contains every project file that the server reads', () => {
     const paths = readSources('server').flatMap(({ text }) =>
       [...text.matchAll(/projectFile\('([^']+)'\)/g)].map(([, path = '']) => path),
     );
     expect(paths).toContain('server/db/migrations');
-    // A release has a `package.json` of its own.
+    // A release has its own `package.json`.
     const isHeld = (path: string) =>
       ['package.json', ...releaseFiles].some((held) => `${path}/`.startsWith(`${held}/`));
     expect(paths.filter((path) => !isHeld(path))).toEqual([]);
   });
 
-  it('starts what the build makes, by the names of the development scripts', () => {
+  it('starts the built files, by the names of the development scripts', () => {
     const { scripts } = releasePackage(about);
     expect(scripts).toEqual({
       start: 'exec node dist/server/main.js',
@@ -62,14 +61,14 @@ describe('a release', () => {
     expect(read('deploy/Containerfile')).toContain('CMD ["node", "dist/server/main.js"]\n');
   });
 
-  it('waits for a stop longer than a process may drain', () => {
+  it("has a stop timeout longer than the server's drain time", () => {
     const [, patience] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/weekwright@.service')) ?? [];
     const [, drain] = /\(0 to (\d+)\)[^\n]*\n[^=]*\nDRAIN_SECONDS=/.exec(read('.env.example')) ?? [];
     expect(Number(drain)).toBeGreaterThan(0);
     expect(Number(patience)).toBeGreaterThan(Number(drain) + 10);
   });
 
-  it('is set up by variables that the server knows', () => {
+  it('has an example environment with variables that the server reads', () => {
     const settings = [
       'deploy/weekwright@.service',
       'deploy/Containerfile',
@@ -83,7 +82,7 @@ describe('a release', () => {
     expect(names.filter((name) => !configNames().includes(name))).toEqual([]);
   });
 
-  it('S3-40 lets the proxy of the example limit requests and connections, and sign-ins more strictly', () => {
+  it('S3-40 has an example proxy that limits requests and connections, and sign-ins more strictly', () => {
     const proxy = read('deploy/nginx.conf');
     const auth = proxy.slice(proxy.indexOf('location ~ ^/api/(auth/|workspaces$)')).split('\n  }')[0];
     expect(proxy).toMatch(/^limit_req_zone \$binary_remote_addr zone=weekwright_all:\d+m rate=100r\/s;$/m);
@@ -138,7 +137,7 @@ describe('a release', () => {
     });
   });
 
-  it('needs as many packages as the README says', () => {
+  it('needs the number of packages that the README states', () => {
     const { packages }: { packages: Record<string, Entry> } = releaseLock(lock);
     const isFor = (machine: string, machines: string[] = [machine]) => machines.includes(machine);
     const installed = Object.entries(packages).filter(
@@ -148,7 +147,7 @@ describe('a release', () => {
     expect(read('README.md')).toContain(`A server needs Node and ${installed.length} packages (`);
   });
 
-  it('locks those alone', () => {
+  it('locks those packages alone', () => {
     const { packages }: { packages: Record<string, Entry> } = releaseLock(lock);
     expect(packages['']?.devDependencies).toBeUndefined();
     expect(packages['']?.dependencies).toEqual(about.dependencies);

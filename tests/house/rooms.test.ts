@@ -3,30 +3,29 @@ import { expect, it } from 'vitest';
 import { crowdedFolders, sharedNames, smallWithOneUser } from './rooms.ts';
 import { filesBelow, readSources } from './sources.ts';
 
-/** Written by a tool, one after the other. */
+/** Generated, one file after the other. */
 const generated = 'server/db/migrations/';
 
-it('no folder of the product has more than 20 files side by side', () => {
+it('no folder of the product has more than 20 files directly in it', () => {
   const paths = ['src', 'server'].flatMap((folder) => filesBelow(folder));
   expect(crowdedFolders(paths.filter((path) => !path.startsWith(generated)))).toEqual([]);
 });
 
-it('counts the files of a folder without those of the folders in it', () => {
+it('files of nested folders are not counted', () => {
   const files = (folder: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${folder}/${n}.ts`);
   const paths = [...files('src/ui', 20), ...files('src/ui/table', 20), ...files('server/tasks', 21)];
   expect(crowdedFolders(paths)).toEqual(['server/tasks has 21 files: give it rooms']);
 });
 
-/** Where the program of the page and that of the server begin. */
 const starts = new Set(['src/main.tsx', 'server/main.ts']);
 
-it('no two files of the product have one name', () => {
+it('no two files of the product share a name', () => {
   const paths = ['src', 'server'].flatMap((folder) => filesBelow(folder));
   expect(sharedNames(paths.filter((path) => !starts.has(path)))).toEqual([]);
 });
 
-it('finds two files of one name, and takes a chart and its machine for two', () => {
+it('two files with one name are found, except a chart and its machine', () => {
   const paths = ['src/domain/undo.ts', 'src/machines/undo.machine.ts', 'src/machines/undo.chart.ts'];
   expect(sharedNames(paths)).toEqual([]);
   expect(sharedNames([...paths, 'src/features/undo.tsx'])).toEqual([
@@ -34,12 +33,12 @@ it('finds two files of one name, and takes a chart and its machine for two', () 
   ]);
 });
 
-it('no file of a few lines stands beside the only one that uses it', () => {
+it('no file of a few lines is separate from the only file beside it that imports it', () => {
   const product = readSources('src', 'server');
   expect(smallWithOneUser(product, [...product, ...readSources('tests', 'scripts')])).toEqual([]);
 });
 
-it('finds such a file, and leaves one that is longer, further away, used twice or read late', () => {
+it('such a file is found, but not a longer, distant, shared or lazily loaded one', () => {
   const file = (path: string, ...lines: string[]) => ({ path, text: `${lines.join('\n')}\n` });
   const short = file('src/domain/task/short.ts', 'export const short = 1;');
   const long = file(

@@ -1,10 +1,10 @@
 import { importsOf } from './imports.ts';
 import { parse, type Source } from './sources.ts';
 
-/** The most files that stand side by side in a folder. */
+/** The maximum number of files directly in a folder. */
 const MOST = 20;
 
-/** The folders in which more files stand side by side than a reader takes in, each with how many. */
+/** The folders with more files than that, each with the number. */
 export function crowdedFolders(paths: readonly Source['path'][]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths.filter((each) => !each.endsWith('/index.ts'))) {
@@ -16,7 +16,7 @@ export function crowdedFolders(paths: readonly Source['path'][]): string[] {
     .map(([folder, count]) => `${folder} has ${count} files: give it rooms`);
 }
 
-/** The names that two files of the product share, whatever their folders: people and tools take one for the other. */
+/** The names that two files of the product share in any folders: people and tools confuse them. */
 export function sharedNames(paths: readonly string[]): string[] {
   const byName = new Map<string, string[]>();
   for (const path of paths) {
@@ -26,10 +26,10 @@ export function sharedNames(paths: readonly string[]): string[] {
   return [...byName.values()].filter((those) => those.length > 1).map((those) => those.join(' and '));
 }
 
-/** A file of fewer lines belongs to the neighbour that alone uses it. */
+/** A file with fewer lines belongs into its only importer. */
 const FEW_LINES = 25;
 
-/** The files that stand for themselves though one neighbour alone uses them: charts, workers, calls, and pages of a table. */
+/** Files that stay separate with one importer: charts, workers, calls, and pages of a table. */
 const ofTheirOwn = [
   /\.(chart|worker)\.ts$/,
   /^server\/(calls|routes)\//,
@@ -37,10 +37,7 @@ const ofTheirOwn = [
   /^src\/features\/onboarding\/\w+-step\.tsx$/,
 ];
 
-/**
- * The files of a few lines that one file in the same folder alone imports, with that one. What is read late has to stand in
- * a file of its own.
- */
+/** Short files with one importer in the same folder, each with it. Lazily loaded code needs its own file. */
 export function smallWithOneUser(sources: readonly Source[], users: readonly Source[]): string[] {
   const importers = new Map<string, Source[]>();
   for (const source of users)

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources, root, type Source } from './sources.ts';
 
-/** What another host, a key or a file of the product is known by in code. */
+/** The code patterns of another host, a key or a sent file. */
 const signs = [
-  // Not the method of another object, nor its declaration.
+  // Not another object's method, nor its declaration.
   /(?<!\basync |\w|(?<!globalThis)\.)fetch\(/,
   /\b(?:https?\.(?:request|get)|(?:net|tls)\.(?:connect|createConnection))\(/,
   /import \{[^}]*\b(?:request|get|connect|createConnection|Socket)\b[^}]*\} from 'node:(?:https?|net|tls)'/,
@@ -16,7 +16,7 @@ const signs = [
 ];
 const hosts = /https:\/\/((?:[a-z0-9-]+\.)+[a-z]+)/g;
 
-/** What SECURITY.md does not name: files with one of the signs, hosts and ciphers. */
+/** The files with one of the patterns, the hosts and the ciphers that SECURITY.md doesn't name. */
 function unnamedIn(page: string, sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const named = [
@@ -34,7 +34,7 @@ it('SECURITY.md names each place that calls another host, encrypts or sends a fi
   expect([...new Set(unnamedIn(page, sources))].filter((each) => !each.endsWith('example.com'))).toEqual([]);
 });
 
-it('finds a place, a host and a cipher that it does not name', () => {
+it("a place, a host and a cipher that SECURITY.md doesn't name are found", () => {
   const text = "await fetch('https://api.evil.test/x'); createCipheriv('aes-256-cbc', key, nonce);";
   expect(unnamedIn('| AES-256-GCM | server/known.ts |', [{ path: 'server/new.ts', text }])).toEqual([
     'server/new.ts',
@@ -57,12 +57,12 @@ it.each([
   'await crypto.subtle.encrypt(algorithm, key, data);',
   "c.header('content-disposition', 'attachment');",
   'headers["Content-Disposition"] = name;',
-])('finds the place of %s', (text) => {
+])('the place of %s is found', (text) => {
   expect(unnamedIn('', [{ path: 'server/new.ts', text }])).toEqual(['server/new.ts']);
 });
 
 it.each(['await unit.fetch(ids);', 'async fetch(ids: readonly string[]) {', 'await prefetch(ids);'])(
-  'takes %s for no request',
+  '%s is no request',
   (text) => {
     expect(unnamedIn('', [{ path: 'server/new.ts', text }])).toEqual([]);
   },

@@ -19,7 +19,7 @@ it('a file of 400 lines is allowed and one of 401 is not', () => {
   expect(tooLong([ofLength(400), ofLength(401)])).toEqual(['src/domain/of-401.ts has 401 lines']);
 });
 
-it('the figures are those of the lengths', () => {
+it('the figures match the file lengths', () => {
   const sources = [10, 20, 30, 40, 50, 60, 70, 80, 199, 200].map(ofLength);
   expect(sizeFigures(sources)).toEqual({ median: 60, p90: 200, under200: 0.9 });
 });

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** How long the files are: the median and the 90th percentile in lines, and the share of files under 200 lines. */
+/** The median and the 90th percentile of file lengths in lines, and the share of files under 200 lines. */
 export function sizeFigures(sources: readonly Source[]): { median: number; p90: number; under200: number } {
   const lines = sources.map(linesOf).sort((one, other) => one - other);
   const at = (share: number): number =>
@@ -12,7 +12,6 @@ export function sizeFigures(sources: readonly Source[]): { median: number; p90: 
   };
 }
 
-/** The files that are longer than 400 lines. */
 export function tooLong(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => linesOf(source) > 400)

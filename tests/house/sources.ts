@@ -3,16 +3,13 @@ import { join } from 'node:path';
 
 import { parseSync, type ParseResult } from 'oxc-parser';
 
-/** The folder of the project. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** One file of code: its path from the root with forward slashes, and its text. */
 export interface Source {
   path: string;
   text: string;
 }
 
-/** Every file of code at or below the given folders. */
 export function readSources(...folders: string[]): Source[] {
   return folders
     .flatMap((folder) => filesBelow(folder))
@@ -39,7 +36,6 @@ export function parse(source: Source): ParseResult {
   return result;
 }
 
-/** The line of a position in a text, from 1. */
 export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
 const parsed = new Map<string, ParseResult>();

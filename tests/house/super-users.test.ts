@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isSuperUser } from '#domain/access/people-access.ts';
 import { readSources } from './sources.ts';
 
-it('ROL-34 DEC-13 no second list of addresses gives rights: the one of the configuration does', () => {
+it('ROL-34 DEC-13 the configuration has the only list of addresses that grants rights', () => {
   const address = /['"`][\w.+-]+@[\w-]+\.[\w.-]+['"`]/;
   const named = readSources('server/auth', 'server/calls', 'src/domain/access', 'src/services')
     .filter(({ path }) => path !== 'server/identity/accounts/demo-accounts.ts')

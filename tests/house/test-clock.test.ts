@@ -8,7 +8,7 @@ import { openFront } from '#tests/support/front.ts';
 import { clockShift } from '#tests/support/test-clock.mjs';
 import { readSources, type Source } from './sources.ts';
 
-/** By how much (ms) `Date` is ahead of the machine in each way to read it, and in a thread. */
+/** How far (ms) `Date` is ahead of the machine by each way to read it, and in a thread. */
 const script = `
   const { Worker } = require('node:worker_threads');
   const ahead = (at) => at - performance.timeOrigin - performance.now();
@@ -18,7 +18,7 @@ const script = `
     console.log(JSON.stringify([new Date(5).getTime(), new Date() instanceof Date, ...read.map(ahead)]));
   });`;
 
-it('the clock of the tests begins at TEST_NOW, and runs on in the processes and threads that they start', () => {
+it('the test clock begins at TEST_NOW, and continues in the processes and threads that tests start', () => {
   const began = Date.parse(process.env['TEST_NOW'] ?? '2026-11-18T10:00');
   expect(Date.now() - began).toBeGreaterThanOrEqual(0);
   expect(Date.now() - began).toBeLessThan(1_800_000);
@@ -35,7 +35,7 @@ it('the clock of the tests begins at TEST_NOW, and runs on in the processes and 
   ]);
 });
 
-it('decision 0155 the pages of the journeys in three engines run on the clock of the tests', async () => {
+it("decision 0155 the journeys' pages in three engines use the test clock", async () => {
   const run = readSources('tests/browsers').find(({ path }) => path === 'tests/browsers/run.ts');
   expect(run?.text).toMatch(/^beginTestClock\(\);$/m);
 
@@ -53,7 +53,7 @@ it('decision 0155 the pages of the journeys in three engines run on the clock of
   expect(Math.abs(other + clockShift() - Date.now())).toBeLessThan(60_000);
 });
 
-/** Ways to the real date past `Date`; pages begin at the test clock with the `test` of `tests/e2e/test.ts`. */
+/** Ways to the real date that bypass `Date`; pages begin at the test clock with the `test` of `tests/e2e/test.ts`. */
 const pastTheClock = [
   /\.format\(\)/,
   /\bTemporal\.Now\b/,
@@ -67,11 +67,11 @@ const readsRealDate = ({ path, text }: Source): string[] =>
     ? []
     : pastTheClock.flatMap((way) => (way.exec(text) ?? []).map((found) => `${path}: ${found}`));
 
-it('no test reads the real date: `Date` is that of the test clock, and the domain gets the time as an argument', () => {
+it("no test reads the real date: `Date` is the test clock's, and the domain gets the time as an argument", () => {
   expect(readSources('tests').flatMap(readsRealDate)).toEqual([]);
 });
 
-it('finds a read of the real date, and a page without the test clock', () => {
+it('a read of the real date, and a page without the test clock, are found', () => {
   const found = (text: string) => readsRealDate({ path: 'tests/e2e/a.spec.ts', text }).length;
   expect(found("new Intl.DateTimeFormat('en').format()")).toBe(1);
   expect(found('Temporal.Now.instant()')).toBe(1);

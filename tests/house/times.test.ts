@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { readSources, type Source } from './sources.ts';
 
-/** The files that write a time of day by themselves; all others take `localTime`. */
+/** The files that format a time of day themselves; all others use `localTime`. */
 function ownTimes(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
     /toLocale(Time|Date)?String\(|hourCycle|hour12|timeStyle|hour: '/.test(text)
@@ -11,11 +11,11 @@ function ownTimes(sources: readonly Source[]): string[] {
   );
 }
 
-it('times of day have one form, of 24 hours, on every screen', () => {
+it('times of day have the 24-hour format on every screen', () => {
   expect(ownTimes(readSources('src'))).toEqual([]);
 });
 
-it('finds a time that is written as the locale of the browser has it', () => {
+it("a time formatted by the browser's locale is found", () => {
   const text = "new Date(at).toLocaleTimeString([], { hour: '2-digit' })";
   expect(ownTimes([{ path: 'src/a.ts', text }])).toEqual([
     'src/a.ts writes a time of day in a form of its own',

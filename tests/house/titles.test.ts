@@ -9,7 +9,7 @@ import { definedIds, idsOf, titleProblems, titlesOf } from './titles.ts';
 const paper = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
 const defined = definedIds(paper('requirements.md'), paper('invariants.md'));
 
-/** Their subject is a tool of the project, or a cost, that no row of the catalogue asks for. */
+/** They test a tool of the project, or a cost, without a row in the catalogue. */
 const withoutRow = new Set([
   'tests/machines/registry.test.ts',
   'tests/machines/required-actor.test.ts',
@@ -17,7 +17,7 @@ const withoutRow = new Set([
 ]);
 
 describe('the titles of the tests of this project', () => {
-  it('name ids that the catalogue and the invariants have, at least one a file', () => {
+  it('have ids of the catalogue and the invariants, at least one per file', () => {
     const tests = readSources('tests').filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
     expect(
       titleProblems(
@@ -27,7 +27,7 @@ describe('the titles of the tests of this project', () => {
     ).toEqual([]);
   });
 
-  it('can name the rows of both papers', () => {
+  it('can have the ids of both documents', () => {
     expect(['NAV-01', 'TMR-12', 'DEC-138', 'T1', 'J17', 'A4'].filter((id) => !defined.has(id))).toEqual([]);
     expect(defined.size).toBeGreaterThan(800);
   });
@@ -36,7 +36,7 @@ describe('the titles of the tests of this project', () => {
 describe('titleProblems', () => {
   const test = (path: string, text: string) => ({ path, text });
 
-  it('finds an id that no paper has, and a file that proves nothing', () => {
+  it('finds unknown ids, and files without ids', () => {
     const tests = [
       test(
         'tests/domain/a.test.ts',

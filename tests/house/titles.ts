@@ -2,7 +2,7 @@ import { Visitor } from 'oxc-parser';
 
 import { parse, type Source } from './sources.ts';
 
-/** The ids that the catalogue and the invariants define: the first column of their tables. */
+/** The ids of the catalogue and the invariants: the first column of their tables. */
 export function definedIds(...papers: string[]): Set<string> {
   return new Set(
     papers.flatMap((paper) =>
@@ -11,7 +11,6 @@ export function definedIds(...papers: string[]): Set<string> {
   );
 }
 
-/** The titles of the tests and groups of a file, in order. */
 export function titlesOf(source: Source): string[] {
   const titles: string[] = [];
   new Visitor({
@@ -26,13 +25,13 @@ export function titlesOf(source: Source): string[] {
   return titles;
 }
 
-/** The ids a title begins with: 'TMR-12 T5 starts' has two. */
+/** The ids at the beginning of a title: 'TMR-12 T5 starts' has two. */
 export function idsOf(title: string): string[] {
   const [lead = ''] = /^((?:[A-Z]{3}-\d+|[A-Z]\d+)(?:[ ,:]+|$))*/.exec(title) ?? [];
   return lead.split(/[ ,:]+/).filter((word) => word !== '');
 }
 
-/** What is wrong with the ids of the titles: unknown ones, and files of the product's tests that carry none. */
+/** The problems of the titles' ids: unknown ids, and files of product tests without any. */
 export function titleProblems(tests: readonly Source[], defined: ReadonlySet<string>): string[] {
   return tests.flatMap((test) => {
     const ids = titlesOf(test).flatMap(idsOf);
@@ -45,7 +44,7 @@ export function titleProblems(tests: readonly Source[], defined: ReadonlySet<str
   });
 }
 
-/** These kinds prove rules of the house and of its tools, not rows of the catalogue. */
+/** These kinds test rules and tools of the project, not rows of the catalogue. */
 const kindsWithoutIds = new Set(['docs', 'house', 'support', 'ui']);
 
 const testCall = /^(it|test|describe\w*)\b/;

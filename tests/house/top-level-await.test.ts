@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { topLevelAwaits } from '#scripts/lib/top-level-await.mjs';
 
-it('decision 0139 the build finds scripts that wait at their top level, and no others', () => {
+it('decision 0139 the build finds scripts with top-level await, and no others', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-awaits-'));
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   try {

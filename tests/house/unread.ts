@@ -4,10 +4,7 @@ import { Visitor } from 'oxc-parser';
 
 import { parse, type Source } from './sources.ts';
 
-/**
- * The names of the constants that a file exports, and of what stands in those that are objects, or in a file beside it that is
- * exported under a name: `STALE_MS.most`.
- */
+/** The constants that a file exports; of exported objects and namespaces the keys: `STALE_MS.most`. */
 export function constantsOf(source: Source, sources: readonly Source[] = []): string[] {
   return parse(source).program.body.flatMap((node): string[] => {
     if (node.type === 'ExportAllDeclaration' && node.exported?.type === 'Identifier') {
@@ -30,7 +27,7 @@ export function constantsOf(source: Source, sources: readonly Source[] = []): st
   });
 }
 
-/** Those of the names that no file reads; an object that somebody takes whole or by a computed key is read in all parts. */
+/** The names that no file reads; an object used whole or by a computed key is read in all parts. */
 export function unread(names: readonly string[], sources: readonly Source[]): string[] {
   const read = new Set<string>();
   for (const source of sources) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { readSources, type Source } from './sources.ts';
 
-/** Waits for so long in the hope that something has come by then. A stand-in that takes its time on fake timers is none. */
+/** Fixed waits for something to happen. A stub that takes its time on fake timers is allowed. */
 const fixed = /\.waitForTimeout\(|new Promise(?:<\w+>)?\(\(?(\w+)\)? => setTimeout\(\1, [\d_]+\)\)/g;
 
 const fixedWaits = (sources: readonly Source[]): string[] =>
@@ -11,11 +11,11 @@ const fixedWaits = (sources: readonly Source[]): string[] =>
     .filter(({ text }) => !/useFakeTimers|\bpass\(/.test(text))
     .flatMap(({ path, text }) => [...text.matchAll(fixed)].map(([wait]) => `${path}: ${wait}`));
 
-it('no test waits for a fixed time: `expect.poll`, `vi.waitFor` and `pass` wait for what is to come', () => {
+it('no test waits for a fixed time: `expect.poll`, `vi.waitFor` and `pass` wait for conditions', () => {
   expect(fixedWaits(readSources('tests'))).toEqual([]);
 });
 
-/** Patience of a test's own that is shorter than that of all: a busy machine uses it up. Playwright has its own. */
+/** A timeout shorter than the default fails on a busy machine. Playwright has its own. */
 const impatient = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path }) => !/^tests\/(house|bench|e2e|ui\/gallery)\//.test(path))
@@ -25,16 +25,16 @@ const impatient = (sources: readonly Source[]): string[] =>
         .map(([timeout]) => `${path}: ${timeout}`),
     );
 
-it('no test is less patient than `vi.waitFor` and `expect.poll` are by themselves', () => {
+it('no test has a shorter timeout than the default of `vi.waitFor` and `expect.poll`', () => {
   expect(impatient(readSources('tests'))).toEqual([]);
 });
 
-it('finds a short patience', () => {
+it('a short timeout is found', () => {
   const text = 'vi.waitFor(check, { timeout: 4_000, interval: 5 });\nvi.waitFor(check, { timeout: 60_000 });';
   expect(impatient([{ path: 'tests/a.test.ts', text }])).toEqual(['tests/a.test.ts: timeout: 4_000']);
 });
 
-it('finds a fixed wait, in a browser and in a page of its own', () => {
+it('a fixed wait is found, in a browser and in its own page', () => {
   const text = `await page.waitForTimeout(400);\nawait new Promise((resolve) => setTimeout(resolve, 3_500));`;
   expect(fixedWaits([{ path: 'tests/e2e/a.spec.ts', text }])).toEqual([
     'tests/e2e/a.spec.ts: .waitForTimeout(',
@@ -45,7 +45,7 @@ it('finds a fixed wait, in a browser and in a page of its own', () => {
   );
 });
 
-/** Server tests that measure time outside the files that only the full run holds to it (decision 0155). */
+/** Server tests that measure time outside of the files for full runs (decision 0155). */
 const measuring = (sources: readonly Source[]): string[] =>
   sources
     .filter(

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { readSources } from './sources.ts';
 import { wordProblems } from './words.ts';
 
-it('a word of the product names one thing', () => {
+it('certain words of the product have one meaning', () => {
   expect(wordProblems(readSources('src', 'server'))).toEqual([]);
 });
 
-it('finds words that name a second thing', () => {
+it('words with a second meaning are found', () => {
   const text =
     'journal.append(fact);\nconst settled = wait();\nconst look = () => read();\nupdate(settledAt);';
   expect(wordProblems([{ path: 'server/tasks/a.ts', text }])).toEqual([

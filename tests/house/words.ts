@@ -2,10 +2,9 @@ import { Visitor } from 'oxc-parser';
 
 import { lineAt, parse, type Source } from './sources.ts';
 
-/** A word that may name one thing only. */
 interface Word {
   readonly name: RegExp;
-  /** Where it may stand, by the beginnings of paths; everywhere else it is asked to give way. */
+  /** The path prefixes where the word is allowed. */
   readonly home: readonly string[];
   readonly says: string;
 }
@@ -28,7 +27,7 @@ const words: readonly Word[] = [
   },
 ];
 
-/** Where the product names something by a word that means something else in it. */
+/** The places where the product uses a word with another meaning. */
 export function wordProblems(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const strangers = words.filter(({ home }) => !home.some((start) => source.path.startsWith(start)));

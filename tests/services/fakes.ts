@@ -2,7 +2,6 @@ import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 
-/** What a fake server is asked. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -11,12 +10,11 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** What a fake server answers; `offline` for no answer at all. */
 export type Given =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
   | 'offline';
 
-/** A server behind a fake `fetch`, with everything that it was asked. */
+/** A server behind a fake `fetch`, with all its requests. */
 export function fakeServer(answer: (asked: Asked) => Given | Promise<Given>) {
   const asked: Asked[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -41,7 +39,7 @@ export function fakeServer(answer: (asked: Asked) => Given | Promise<Given>) {
   return { fetch, asked };
 }
 
-/** A browser: one storage, one set of locks, and tabs that hear of each other's changes. */
+/** A browser: one storage, one set of locks, and tabs that receive each other's storage events. */
 export function fakeBrowser() {
   const data = new Map<string, string>();
   const tabs: EventTarget[] = [];
@@ -71,7 +69,6 @@ export function fakeBrowser() {
   return { data, openTab, put };
 }
 
-/** A `Storage` with these keys. */
 export function memoryStorage(names: readonly string[]) {
   const data = new Map(names.map((name) => [name, '1']));
   return {
@@ -86,12 +83,11 @@ export function memoryStorage(names: readonly string[]) {
   };
 }
 
-/** The storage of a browser that keeps nothing: opening it throws. */
+/** The storage of a browser that blocks it: opening it throws. */
 export const closedStorage = createSmallStorage(() => {
   throw new DOMException('closed', 'SecurityError');
 });
 
-/** Exclusive locks of one browser. */
 export function fakeLocks(): Pick<LockManager, 'request'> {
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, ...rest: unknown[]) => {
@@ -110,7 +106,7 @@ export function fakeLocks(): Pick<LockManager, 'request'> {
   return { request };
 }
 
-/** A clock of a device that stands still until it is told; the monotonic one begins anywhere. */
+/** A device's clock that changes only by calls; the monotonic clock begins anywhere. */
 export function fakeTime(wall = Date.parse('2026-11-18T09:00:00Z'), mono = 5_000) {
   const time = { wall, mono };
   return {
@@ -121,14 +117,14 @@ export function fakeTime(wall = Date.parse('2026-11-18T09:00:00Z'), mono = 5_000
       time.wall += ms;
       time.mono += ms;
     },
-    /** The wall clock is set, or the device sleeps. */
+    /** Sets the wall clock, as the user or a sleep does. */
     setWall(ms: number) {
       time.wall += ms;
     },
   };
 }
 
-/** A person of the workspace 7 as the server tells of them. */
+/** A user of workspace 7 as the server returns it. */
 export const member: WireSessionUser = {
   idUser: 11,
   idWorkspace: 7,
@@ -146,5 +142,4 @@ export const member: WireSessionUser = {
   Teams: [{ idTeam: 3, isLead: false, Members: [11, 12] }],
 };
 
-/** Another person of the same workspace. */
 export const lead: WireSessionUser = { ...member, idUser: 12, FirstName: 'Jonas', Email: 'lead@acme.test' };

@@ -7,18 +7,17 @@ import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts
 import type { ServerPlace, ServerProcess } from './server-process.ts';
 import type { Written } from './writing-client.ts';
 
-/** What a database holds of the writes that were sent to it; all but the first two must be 0. */
+/** The outcome of the writes in a database; all counts except the first two must be 0. */
 export interface Account {
   readonly acknowledged: number;
   readonly refused: number;
-  /** Acknowledged writes that the history does not have. */
+  /** Acknowledged writes that the history lacks. */
   readonly lost: number;
-  /** Acknowledged writes that it has twice, and refused ones that it has at all. */
+  /** Acknowledged writes stored twice, and refused writes stored at all. */
   readonly doubled: number;
   readonly ledgerDifferences: number;
 }
 
-/** What clients write to, and what tells them to stop. */
 interface Writing {
   readonly server: ServerProcess;
   readonly place: ServerPlace;
@@ -26,7 +25,7 @@ interface Writing {
   readonly stopped: AbortController;
 }
 
-/** Stops the clients, then their server; answers what they were told and what its database holds of that. */
+/** Stops the clients, then their server; returns their answers and the database's account of them. */
 export async function settle({
   server,
   place,
@@ -39,7 +38,7 @@ export async function settle({
   return { written, account: await accountOf(place, written) };
 }
 
-/** Looks into the database itself for what became of the writes (J3), and whether its ledgers add up (T3). */
+/** Checks in the database what happened to the writes (J3), and that its ledgers add up (T3). */
 export async function accountOf(
   place: Pick<ServerPlace, 'dataDir' | 'databaseUrl'>,
   written: readonly Pick<Written, 'workspaceId' | 'acknowledged' | 'refused'>[],

@@ -1,6 +1,6 @@
 import type { WireWorkspace } from '#domain/contract/workspaces-contract.ts';
 
-/** A company on trial, whose six people fill its six seats, as the server answers it. */
+/** A trial company with six users on six seats, as the server returns it. */
 export const acorn: WireWorkspace = {
   WorkspaceId: 1,
   CompanyName: 'Acorn Studio',

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 
-/** The page of the tests knows no `:active`: it is what the pointer is pressed on, as in a browser. */
+/** The tests' DOM lacks `:active`: the pressed element stands in for it. */
 let pressed: EventTarget | null = null;
 
 for (const type of ['pointerdown', 'mousedown'] as const)

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#services/http/calls.ts';
 
-/** What the server of a workspace in memory answers, beside its tasks. */
+/** The answers of an in-memory workspace's server, except for tasks. */
 export interface Answers {
   readonly 'GET /api/users/User/List': CallResponse<'GET /api/users/User/List'>;
   readonly 'GET /api/clients/Client/List': CallResponse<'GET /api/clients/Client/List'>;
@@ -28,7 +28,6 @@ export interface Answers {
   readonly 'GET /api/tasks/Task/Overlaps'?: CallResponse<'GET /api/tasks/Task/Overlaps'>;
 }
 
-/** An answer that may keep its caller waiting. */
 type Soon<T> = T | Promise<T>;
 
 const person = (idUser: number, FirstName: string, LastName: string) => ({
@@ -62,7 +61,7 @@ const noDefaults = {
   DefaultEstimatedTime: null,
 };
 
-/** A small company: three people, two clients, three projects, two labels, no defaults. */
+/** A small company: three users, two clients, three projects, two labels, no defaults. */
 export const sampleAnswers: Answers = {
   'GET /api/users/User/List': [
     person(7, 'Elif', 'Yilmaz'),

@@ -8,7 +8,6 @@ import { openArchive } from '#server/db/move/archive.ts';
 import { exportWorkspace } from '#server/db/move/export-workspace.ts';
 import { importWorkspace } from '#server/db/move/import-workspace.ts';
 
-/** What `npm run export` writes of a workspace. */
 export async function exported(database: Database, workspaceId: number): Promise<string> {
   let text = '';
   const write = (part: string) => {
@@ -19,21 +18,20 @@ export async function exported(database: Database, workspaceId: number): Promise
   return text;
 }
 
-/** What `npm run import` does with such a text. */
 export const imported = (database: Database, text: string, superUsers: readonly string[] = []) =>
   importWorkspace(database, () => openArchive(linesOf(text), schemaVersion()), { superUsers, isOwnHash });
 
-/** All rows of a file, without the first line, which says when it was written, and the checksum. */
+/** All rows of a file, without the first line (it has the export time) and the checksum. */
 export const rowsIn = (text: string): string => text.split('\n').slice(1, -2).join('\n');
 
-/** The same file with other lines, and the checksum that fits them. */
+/** Returns the file with changed lines and a valid checksum. */
 export function rewritten(text: string, change: (lines: string[]) => string[]): string {
   const lines = change(text.split('\n').slice(0, -2));
   const whole = lines.map((line) => `${line}\n`).join('');
   return `${whole}${JSON.stringify({ sha256: createHash('sha256').update(whole).digest('hex') })}\n`;
 }
 
-/** An empty database of the other engine where there is one, else of this. */
+/** An empty database of the other engine where there is one, else of the same. */
 export async function openElsewhere(from: Database) {
   const cluster = process.env['TEST_DATABASE_URL'];
   const isOther = from.engine === 'embedded' && cluster !== undefined;

@@ -11,7 +11,7 @@ interface AtAddressProps {
   readonly children: ReactNode;
 }
 
-/** Shows what stands at an address of the app, in all that the app puts around its screens. */
+/** Renders an address of the app, inside everything that surrounds its screens. */
 export function AtAddress({ path, services, children }: AtAddressProps) {
   return (
     <MemoryRouter initialEntries={[path]}>

@@ -5,24 +5,23 @@ import type { Database } from '#server/db/pool.ts';
 import { freshKey, startTestServer, type TestServer } from './server.ts';
 import type { TestWorkspace } from './workspace.ts';
 
-/** Somebody of a test workspace, by what he or she is there. */
 export type Who = keyof TestWorkspace['users'];
 
-/** A server for the tests of a suite, whose clock each of them may advance, and a workspace of its own for each of them. */
+/** A suite's server, whose clock each test may advance, with a new workspace for each test. */
 export interface AtServer {
   readonly server: TestServer;
   readonly workspace: TestWorkspace;
-  /** The access token of somebody of the workspace. */
+  /** The access token of a user of the workspace. */
   as(who: Who): Promise<string>;
-  /** The same of a sign-in of its own, as on another device. */
+  /** The token of a separate sign-in, as on another device. */
   anew(who: Who): Promise<string>;
-  /** The id of a task of today that somebody has made for himself or herself. */
+  /** Creates a task of today for the user; returns its id. */
   newTask(who: Who): Promise<string>;
-  /** Does something in the workspace itself, past the server. */
+  /** Works in the workspace directly, bypassing the server. */
   inside<T>(work: (tx: WorkspaceTx) => Promise<T>): Promise<T>;
 }
 
-/** Registers what a suite of calls works with; it is there inside tests and hooks. */
+/** Registers a server and a workspace for a suite, available inside tests and hooks. */
 export function atServer(database: () => Database, settings: Partial<Config> = {}): AtServer {
   let server: TestServer;
   let workspace: TestWorkspace;
@@ -60,7 +59,7 @@ export function atServer(database: () => Database, settings: Partial<Config> = {
   };
 }
 
-/** The body of an answer that refuses. */
+/** The body of a refusal. */
 export const problem = (status: number, title: string, code: string, detail: string, more = {}) => ({
   type: 'about:blank',
   status,

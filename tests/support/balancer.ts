@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { projectFile } from '#server/base/project-file.ts';
 import { freePort } from './server-process.ts';
 
-/** A proxy that shares requests between several servers. */
+/** A proxy that balances requests between several servers. */
 export interface Balancer {
   readonly name: string;
   readonly origin: string;
@@ -19,12 +19,12 @@ export interface Balancer {
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
 
-/** nginx with the example of `deploy` where it is installed, else a proxy that retries as it does. */
+/** nginx with the example of `deploy` where it is installed, else a proxy that retries as nginx does. */
 export function openBalancer(ports: readonly number[], withoutNginx: boolean): Promise<Balancer> {
   return NGINX === undefined || withoutNginx ? openRoundRobin(ports) : openNginx(NGINX, ports);
 }
 
-/** Asks each server in turn, and the next one where it breaks off or answers 503. */
+/** Uses each server in turn, and the next one after a broken connection or a 503. */
 async function openRoundRobin(ports: readonly number[]): Promise<Balancer> {
   let turn = 0;
   async function answer(asked: IncomingMessage, given: ServerResponse): Promise<void> {
@@ -58,7 +58,7 @@ async function openRoundRobin(ports: readonly number[]): Promise<Balancer> {
   };
 }
 
-/** A request of its own connection, as nginx makes them without `keepalive`. */
+/** A request on its own connection, as nginx makes them without `keepalive`. */
 function ask(
   port: number,
   { url, method, headers }: IncomingMessage,

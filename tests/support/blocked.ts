@@ -3,10 +3,7 @@ import { expect } from 'vitest';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 
-/**
- * Waits until so many others wait for what this transaction holds, or for one that does. The embedded database works on one transaction after
- * the other: there all others wait, and nothing is to be awaited.
- */
+/** Waits for that many transactions to block on this one. The embedded engine runs one at a time: nothing to await there. */
 export async function untilBlocking(database: Database, tx: WorkspaceTx, count = 1): Promise<void> {
   if (database.engine === 'embedded') return;
   const blocked = async () => {

@@ -5,17 +5,17 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 
 import { hasNpmChromium, npmChromium } from './npm-chromium.ts';
 
-/** How Chromium is started: CHROMIUM_PATH, else the one from npm, else Playwright's own where npm has none. */
+/** The launch options of Chromium: CHROMIUM_PATH, else npm's, else Playwright's own where npm has none. */
 export async function browserLaunch(): Promise<LaunchOptions> {
   const own = process.env['CHROMIUM_PATH'];
   if (own) return { args: argumentsFor(isRoot), executablePath: own };
   if (!hasNpmChromium) return { args: argumentsFor(isRoot) };
   const { executablePath, env } = await npmChromium();
-  // Its sandbox needs rights that not every machine gives; it opens nothing but the app under test.
+  // Its sandbox needs permissions that not every machine grants; it opens only the app under test.
   return { args: argumentsFor(true), executablePath, env: { ...process.env, ...env } };
 }
 
-/** Starts the browser once; where it does not start, answers one sentence that says what to do. */
+/** Starts the browser once; returns one sentence with the remedy where it doesn't start. */
 export async function browserFault(): Promise<string | undefined> {
   try {
     const browser = await chromium.launch(await browserLaunch());
@@ -27,7 +27,7 @@ export async function browserFault(): Promise<string | undefined> {
   }
 }
 
-/** Whether Playwright's own browser is the one to start, and is not there yet. */
+/** Whether Playwright's own browser is needed and missing. */
 export const needsPlaywrights = (): boolean =>
   !process.env['CHROMIUM_PATH'] && !hasNpmChromium && !hasPlaywrights();
 
@@ -39,14 +39,14 @@ const argumentsFor = (isUnconfined: boolean): string[] => [
   ...(isUnconfined ? ['--no-sandbox'] : []),
 ];
 
-/** Playwright tells the whole command and its log: the line that names the reason is among them. */
+/** Playwright reports the whole command and its log: one of the lines has the reason. */
 function reasonOf(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const lines = text.split('\n').map((line) => line.replace(/^\s*(- )?(\[pid=\d+\])?(\[err\])? ?/, ''));
   return lines.find((line) => /error while loading|ENOENT|EACCES|exitCode=/.test(line)) ?? lines[0] ?? '';
 }
 
-/** Pages of a full Chromium's own, as the lists below its address bar: nobody sees them, and every window would load them. */
+/** Chromium's own invisible pages, as the lists below the address bar, which every window would load. */
 const unseen = [
   'InitialWebUI',
   'PreloadTopChromeWebUI',
@@ -55,7 +55,7 @@ const unseen = [
   'WebUIOmniboxPopup',
 ];
 
-/** What Playwright 1.65 takes away by itself: of several such arguments Chromium reads only the last. */
+/** The features that Playwright 1.65 disables: of several such arguments Chromium reads only the last. */
 const playwrights = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -73,7 +73,7 @@ const playwrights = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** A headless run needs only Playwright's headless shell, which stands beside the full browser. */
+/** A headless run needs only Playwright's headless shell, next to the full browser. */
 function hasPlaywrights(): boolean {
   const full = chromium.executablePath();
   const shell = full.replace(/chromium-(\d+).*/, 'chromium_headless_shell-$1');

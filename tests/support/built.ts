@@ -1,7 +1,7 @@
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { keepOnce } from './started.ts';
 
-/** Builds once before the suites that start the server in processes of its own: from the sources each start takes seconds more. */
+/** Builds once before the suites that start server processes: starting from sources takes seconds longer. */
 export async function setup(): Promise<() => void> {
   await ensureBuilt();
   return keepOnce();

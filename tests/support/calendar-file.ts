@@ -2,11 +2,9 @@ import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import type { EventDays } from '#services/calendar/ics-occurrences.ts';
 import { readEvents } from '#services/calendar/parse-ics.ts';
 
-/** A calendar file with some lines. */
 export const calendarFile = (...lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
-/** The lines of an event of a calendar file. */
 export const eventLines = (uid: string, ...lines: readonly string[]): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,

@@ -10,7 +10,7 @@ import type { Env } from '#server/http/env.ts';
 import { failureResponse } from '#server/http/failure.ts';
 import type { TestServer } from './server.ts';
 
-/** A call of no service, on which steps are tried. */
+/** A call outside any service, for testing steps. */
 const someCall: Call = {
   summary: 'Some call',
   access: 'signedIn',
@@ -18,7 +18,6 @@ const someCall: Call = {
   response: z.object({}),
 };
 
-/** What steps are tried with. */
 interface Tried {
   readonly call?: Partial<Call>;
   readonly deps?: object;
@@ -27,7 +26,7 @@ interface Tried {
   readonly request?: RequestInit & { readonly path?: string };
 }
 
-/** Takes steps of a chain on a request of its own: what they left in `c.var`, what came out, and whether they went on. */
+/** Runs steps of a chain on a request; returns `c.var`, the result, and whether the chain continued. */
 export async function takeSteps(
   steps: readonly CallMiddleware[],
   { call, deps = {}, vars = {}, handler, request = {} }: Tried = {},
@@ -62,7 +61,7 @@ export async function takeSteps(
   return { vars: known, thrown, wentOn, response };
 }
 
-/** An app of calls of its own, on the real way of a call. */
+/** An app with custom calls that run through the real chain. */
 export function appOf<S extends Service>({ deps }: TestServer, services: S, handlers: Handlers<S>) {
   const app = new OpenAPIHono<Env>();
   app.onError((error) => failureResponse(error, deps.log));

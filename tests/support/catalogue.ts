@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** What the catalogue of a database says about its schema, a line for each thing, whoever owns it and in whatever order it was made. */
+/** The schema in a database's catalogue, one line per object, regardless of owner and creation order. */
 export async function readCatalogue(client: ClientBase | Pool): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(CATALOGUE);
   return rows.map(({ line }) => line).toSorted();

@@ -16,42 +16,35 @@ import { projectFile } from '#server/base/project-file.ts';
 import { full } from './full.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.mjs';
 
-/** Whether what both engines answer alike runs on each of them: else on PostgreSQL alone (docs/testing.md). */
+/** Whether suites with equal results on both engines run on both: else on PostgreSQL alone (docs/testing.md). */
 const onBothEngines = full || process.env['TEST_DATABASE_URL'] === undefined;
 
-/**
- * Registers the suite for the embedded database, and for PostgreSQL too where `TEST_DATABASE_URL` names a cluster:
- * one new database per engine and file. `database()` answers it inside tests and hooks; tests keep apart by
- * working in a workspace of their own (`makeWorkspace`).
- */
+/** Registers the suite on the embedded database, and on PostgreSQL with `TEST_DATABASE_URL`: a new database per engine and file, a workspace per test. */
 export function describeEachEngine(name: string, suite: (database: () => Database) => void): void {
   describeEngine(`${name} (embedded)`, openTemporaryEmbedded, suite);
   describePostgres(name, suite);
 }
 
-/** Registers the suite of what the embedded database does alone, where both engines are tried. */
+/** Registers a suite about the embedded database alone, in runs on both engines. */
 export function describeEmbeddedToo(name: string, suite: () => void): void {
   if (!onBothEngines) return;
   describe(name, suite);
 }
 
-/**
- * The same for plain calls, which both engines answer by the same statements: on PostgreSQL where there is one, else on the
- * embedded database; `npm run test:full` runs them on both.
- */
+/** The same for calls with equal statements on both engines: on PostgreSQL if available; `npm run test:full` uses both. */
 export function describeOneEngine(name: string, suite: (database: () => Database) => void): void {
   if (onBothEngines) describeEachEngine(name, suite);
   else describePostgres(name, suite);
 }
 
-/** The same for what only several connections can show: registers nothing without `TEST_DATABASE_URL`. */
+/** The same for tests of several connections: registers nothing without `TEST_DATABASE_URL`. */
 export function describePostgres(name: string, suite: (database: () => Database) => void): void {
   const cluster = process.env['TEST_DATABASE_URL'];
   if (cluster !== undefined)
     describeEngine(`${name} (postgresql)`, () => openTemporaryPostgres(cluster), suite);
 }
 
-/** The same for what ends and starts PostgreSQL itself: a cluster of its own, where the machine has the programs. */
+/** The same for tests that stop and start PostgreSQL: a cluster of its own, where the programs are installed. */
 export function describeOwnCluster(name: string, suite: (cluster: () => Cluster) => void): void {
   const programs = process.env['TEST_DATABASE_URL'] === undefined ? undefined : findPostgres();
   if (programs === undefined) return;
@@ -87,7 +80,7 @@ export async function copyMigrated(dataDir: string): Promise<void> {
   cpSync(await template(), dataDir, { recursive: true });
 }
 
-/** A new database in the cluster, dropped afterwards. */
+/** A new database in the cluster, dropped after the tests. */
 export async function openTemporaryPostgres(cluster: string): Promise<Opened> {
   const name = `weekwright_test_${randomUUID().replaceAll('-', '')}`;
   templateMade ??= templateIn(cluster);
@@ -100,7 +93,7 @@ export async function openTemporaryPostgres(cluster: string): Promise<Opened> {
   return { database, discard };
 }
 
-/** A new workspace with what a task needs: a role, two people, a client with a project, and a label. */
+/** A new workspace with a role, two users, a client with a project, and a label. */
 export async function makeWorkspace(database: Database): Promise<Workspace> {
   const id = await withSystemRole(database, nextWorkspaceId);
   return withTenant(database, id, async (tx) => {
@@ -130,7 +123,7 @@ export async function makeWorkspace(database: Database): Promise<Workspace> {
   });
 }
 
-/** A live task of the workspace's first person, created and scheduled, unless other values are given. */
+/** A live task of the workspace's first user, created and scheduled, unless overridden. */
 export async function makeTask(
   database: Database,
   workspace: Workspace,
@@ -154,7 +147,6 @@ export async function makeTask(
   return id;
 }
 
-/** What `makeWorkspace` made. */
 export interface Workspace {
   readonly id: number;
   readonly roleId: number;
@@ -190,7 +182,7 @@ function describeEngine(
   });
 }
 
-/** Each embedded database has a thread of its own: while this is held they share the machine code, which takes a second to make. */
+/** Each embedded database has its own thread; they share this compiled module, which takes a second to make. */
 const compiled = WebAssembly.compile(
   readFileSync(projectFile('node_modules/@electric-sql/pglite/dist/pglite.wasm')),
 );
@@ -200,7 +192,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
 }
 
-/** The folder of a database made once for this engine and these migrations: copying it saves seconds a file. */
+/** A database folder made once for this engine and these migrations: copying it saves seconds per file. */
 async function template(): Promise<string> {
   const folder = projectFile(`node_modules/.cache/weekwright-tests/${migrationsHash()}`);
   if (existsSync(folder)) return folder;
@@ -210,7 +202,7 @@ async function template(): Promise<string> {
   try {
     renameSync(draft, folder);
   } catch {
-    // Another test file made it meanwhile.
+    // Another test file was faster.
     rmSync(draft, { recursive: true, force: true });
   }
   return folder;
@@ -218,7 +210,7 @@ async function template(): Promise<string> {
 
 let templateMade: Promise<string> | undefined;
 
-/** The name of a database that was made once in the cluster for these migrations; whoever comes first makes it. */
+/** The name of a template database in the cluster for these migrations; the first caller creates it. */
 async function templateIn(cluster: string): Promise<string> {
   const name = `weekwright_template_${migrationsHash()}`;
   const client = new pg.Client({ connectionString: cluster });
@@ -238,7 +230,7 @@ async function templateIn(cluster: string): Promise<string> {
   return name;
 }
 
-/** Through the pooler that `npm run proof:pooler` starts, where there is one. */
+/** Uses the pooler of `npm run proof:pooler`, where it runs. */
 function openIn(cluster: string, name: string): Promise<Database> {
   const databaseUrl = urlIn(process.env['TEST_POOLER_URL'] ?? cluster, name);
   const databaseDirectUrl = urlIn(cluster, name);
@@ -255,7 +247,7 @@ async function inCluster(cluster: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Names what a new database is made of: the migrations, and the engine that is part of the packages. */
+/** Identifies the migrations and the engine, which is one of the packages. */
 function migrationsHash(): string {
   const migrations = projectFile('server/db/migrations');
   const parts = readdirSync(migrations).filter((name) => name.endsWith('.sql'));

@@ -1,16 +1,13 @@
-/** Chance that a seed decides: the same seed gives the same rolls in the same order. */
+/** Seeded randomness: the same seed gives the same rolls in the same order. */
 export interface Dice {
-  /** A whole number from 0 to below the limit. */
+  /** An integer from 0 up to, but excluding, the limit. */
   below(limit: number): number;
-  /** True in that share (0 to 1) of the rolls. */
+  /** True with that probability (0 to 1). */
   chance(share: number): boolean;
-  /** One of the values. */
   pick<T>(values: readonly T[]): T;
-  /** A random UUID of version 4. */
   uuid(): string;
 }
 
-/** Dice by Mulberry32. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,4 +1,4 @@
-// Starts the built app as `npm start` does, on a database of its own that goes when the process goes.
+// Starts the built app as `npm start` does, on its own database, which is removed with the process.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

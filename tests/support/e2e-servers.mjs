@@ -1,4 +1,4 @@
-// Starts a server of `e2e-server.mjs` on each port given, all at once, and says when the last one is ready.
+// Starts `e2e-server.mjs` on each given port, all at once, and reports when the last one is ready.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 await Promise.all(
   servers.map((server) => {
-    // Without one of them no test can be trusted.
+    // Tests aren't reliable with a server missing.
     server.on('exit', stop);
     return new Promise((resolve) => {
       server.stdout.on('data', (said) => {

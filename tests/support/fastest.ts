@@ -1,7 +1,4 @@
-/**
- * How much time of the processor in ms this process spends on the work, which no other process on the machine changes:
- * the least of at most five runs, none more once one took less than `enough`.
- */
+/** The least CPU time (ms) of up to five runs, unaffected by other processes; stops after a run below `enough`. */
 export async function fastest(enough: number, work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 5 && least >= enough; run += 1) {
@@ -12,7 +9,7 @@ export async function fastest(enough: number, work: () => unknown): Promise<numb
   return least;
 }
 
-/** Takes the time of the processor in ms of the slowest of many pieces of work. */
+/** Measures the CPU time (ms) of the slowest piece of work. */
 export class Slowest {
   ms = 0;
 

@@ -49,11 +49,8 @@ const ofFields = <F extends TaskField>(fields: readonly F[]) =>
     [K in F]: fc.Arbitrary<Task[K]>;
   };
 
-/** Any task. */
 export const anyTask: fc.Arbitrary<Task> = fc.record(ofFields(allFields));
-/** Any task that somebody makes. */
 export const anyNewTask: fc.Arbitrary<NewTask> = fc.record(ofFields(['id', ...editFields]));
-/** Any change of fields. */
 export const anyChanges: fc.Arbitrary<TaskChanges> = fc.record(ofFields(editFields), { requiredKeys: [] });
 
 const unrestored = new Set<TaskField>(['id', 'status', 'runningSince', 'updatedDate']);
@@ -87,7 +84,7 @@ const span = fc.record(
 );
 const sessionChange = { taskId, userId: id, was: fc.option(span), becomes: fc.option(span) };
 
-/** The data of each kind of fact, with all that it may say. */
+/** The data of each kind of fact, with all optional parts. */
 export const anyData: { readonly [T in FactType]: fc.Arbitrary<FactData[T]> } = {
   'task.created': fc.record({ task: anyNewTask }),
   'template.used': fc.record({ templateId: id, copies: copies(id) }),

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
 
-/** The files of a worker share a page and its modules: each test begins as on a page that was just loaded. */
+/** The files of a worker share a page and its modules: each test begins as on a freshly loaded page. */
 beforeEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-  // Ends what waits for the next key or press: keys held back after typing, a card to be shown, the key pressed last.
+  // Ends waits for the next key or press: suppressed keys, a card to be shown, the last pressed key.
   for (const used of ['pointerdown', 'keydown'])
     document.body.dispatchEvent(new Event(used, { bubbles: true }));
 });

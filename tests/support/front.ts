@@ -3,11 +3,11 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { clockShift, shiftDate } from './test-clock.mjs';
 
-/** A server in front of another one, which may be down, and may have a newer version of the app. Its pages run on the test clock. */
+/** A proxy before a server: it can be down or have a newer version of the app. Its pages use the test clock. */
 export interface Front {
   readonly origin: string;
   isDown: boolean;
-  /** The version of the app: another number is another version. */
+  /** Any other number is another version of the app. */
   version: number;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Stops processes of a cluster where they are: connections are taken and never answered. Answers how they go on, once. */
+/** Suspends a cluster's processes: connections open without an answer. Returns a function that resumes them. */
 export async function freeze(url: string, which: 'all' | 'one'): Promise<() => void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

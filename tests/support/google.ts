@@ -1,7 +1,7 @@
 import type { LocalAccount } from '#server/providers/stand-ins/local-google.ts';
 import type { TestServer } from './server.ts';
 
-/** What a browser has that went to the stand-in for Google and came back. */
+/** The state of a browser that returned from the stand-in for Google. */
 export interface OAuthReturn {
   readonly credential: string;
   readonly cookie: string;
@@ -10,7 +10,7 @@ export interface OAuthReturn {
 type Begun = Awaited<ReturnType<typeof beginOf>>;
 const beginOf = (server: TestServer) => server.call('POST /api/auth/GoogleBegin', {});
 
-/** An account that the stand-in gives the address out of. */
+/** An account of the stand-in with this address. */
 export const googleAccount = (email: string, more: Partial<LocalAccount> = {}): LocalAccount => ({
   email,
   firstName: 'Grace',
@@ -19,11 +19,11 @@ export const googleAccount = (email: string, more: Partial<LocalAccount> = {}): 
   ...more,
 });
 
-/** Goes to the stand-in as a browser does, and chooses an account there. */
+/** Opens the stand-in as a browser does, and chooses an account. */
 export const chooseAccount = async (server: TestServer, account: LocalAccount): Promise<OAuthReturn> =>
   chooseAt(server, await beginOf(server), account);
 
-/** Chooses an account where the server has sent the browser. */
+/** Chooses an account at the URL that the server redirected to. */
 export async function chooseAt(
   { app }: TestServer,
   begun: Begun,

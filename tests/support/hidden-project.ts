@@ -3,7 +3,7 @@ import { nextId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { clients, projects, projectUsers } from '#server/db/schema/work-schema.ts';
 
-/** A project, under a client of its own, that only one user may see. */
+/** A project with its own client, visible to one user only. */
 export async function hiddenProject(
   database: Database,
   workspaceId: number,

@@ -1,12 +1,11 @@
 import type { WireHint } from '#domain/contract/system-contract.ts';
 
-/** Reads the hints of a stream one by one; null when it has ended. */
+/** Reads the hints of a stream one by one; null at its end. */
 export interface HintReader {
   next(): Promise<WireHint | null>;
   cancel(): Promise<void>;
 }
 
-/** A reader for the answer of `GET /api/stream`. */
 export function readHints(response: Response): HintReader {
   if (response.body === null) throw new Error('The answer has no body.');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -4,20 +4,20 @@ import { type Account, settle } from './account.ts';
 import { serverProcess, type ServerPlace } from './server-process.ts';
 import { type WritingClient, writers, writingClient } from './writing-client.ts';
 
-/** What came of a server that was killed again and again under writing clients; no start may fail. */
+/** The result of repeatedly killing a server under writing clients; no start may fail. */
 export interface KillReport extends Account {
   readonly failedStarts: number;
 }
 
-/** How often to kill, and what to do in between. */
+/** The number of kills, and a hook between them. */
 export interface KillPlan {
   readonly kills: number;
   readonly onKill?: (count: number) => void;
-  /** Gives up where it is aborted. */
+  /** Aborting ends the run. */
   readonly signal?: AbortSignal;
 }
 
-/** Kills the server so many times at random moments, then looks into the database itself (J3, T14). */
+/** Kills the server that many times at random moments, then checks the database itself (J3, T14). */
 export async function runKills(place: ServerPlace, { kills, onKill, signal }: KillPlan): Promise<KillReport> {
   const server = await serverProcess(place);
   const stopped = new AbortController();
@@ -43,7 +43,7 @@ export async function runKills(place: ServerPlace, { kills, onKill, signal }: Ki
 const MOST_ANSWERS = 60;
 const LONGEST_LIFE_MS = 5_000;
 
-/** Waits until so many more writes were answered, and a moment of the next ones; not too long on a busy machine. */
+/** Waits for that many further answers and part of the next writes; not too long on a busy machine. */
 async function liveFor(answers: number, ready: readonly WritingClient[]): Promise<void> {
   const answered = () => ready.reduce((sum, client) => sum + client.answered(), 0);
   const [enough, until] = [answered() + answers, Date.now() + LONGEST_LIFE_MS];

@@ -3,15 +3,15 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
 import { clockShift, shiftDate } from './test-clock.mjs';
 
-/** A browser with its profile on disk, which can be ended as a crash of the machine would end it. */
+/** A browser with its profile on disk that can be killed as by a crash of the machine. */
 export interface KillableBrowser {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Ends every process of the browser with -9, at once. */
+  /** Kills every process of the browser with -9 at once. */
   kill(): Promise<void>;
 }
 
-/** Starts the browser on a profile; `origin` is what the paths of its pages stand below. */
+/** Starts the browser on a profile; `origin` is the base of its pages' paths. */
 export async function openKillableBrowser(profile: string, origin: string): Promise<KillableBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     ...(await browserLaunch()),
@@ -30,7 +30,7 @@ export async function openKillableBrowser(profile: string, origin: string): Prom
   };
 }
 
-/** The ids of the processes whose command names a profile, and of all that they started. */
+/** The ids of the processes whose command contains a profile, and of their descendants. */
 function processesOf(profile: string): number[] {
   const listed = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const rows = listed.split('\n').flatMap((line) => {
@@ -45,7 +45,7 @@ function processesOf(profile: string): number[] {
   return [...found];
 }
 
-/** A process that went with its parent meanwhile is as good as ended. */
+/** The process may have ended with its parent. */
 function endNow(id: number): void {
   try {
     process.kill(id, 'SIGKILL');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a language model was asked, as it came over the wire. */
+/** A request to a language model. */
 export interface Asked {
   readonly key: string | undefined;
   readonly model: string;
@@ -10,15 +10,15 @@ export interface Asked {
   readonly response_format: { readonly type: string; readonly json_schema: { readonly schema: object } };
 }
 
-/** A language model of a test: it answers as it is told to, and keeps what it was asked. */
+/** A language model stub with fixed answers, which records its requests. */
 export interface TestModel {
   readonly baseUrl: string;
   readonly asked: Asked[];
-  /** Resolves when the next question has come. */
+  /** Resolves at the next request. */
   nextAsked(): Promise<void>;
-  /** How many of those who asked have gone before their answer was whole. */
+  /** The number of clients that disconnected before their answer was complete. */
   readonly left: () => number;
-  /** What the next ones are answered: a text of the model, or by hand. */
+  /** Sets the next answers: a text of the model, or a handler. */
   answer(how: string | ((response: ServerResponse) => void)): void;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startTestModel(): Promise<TestModel> {
   };
 }
 
-/** Answers as a model does that says a text. */
+/** Sends a text as a model's answer. */
 export function sendText(response: ServerResponse, content: string): void {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.end(

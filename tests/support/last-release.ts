@@ -3,10 +3,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { projectFile } from '#server/base/project-file.ts';
 
-/**
- * The commit of the last release: the newest one with another schema, or the one that is named. Undefined where the history
- * lacks it, as in a shallow clone.
- */
+/** The last release: the newest commit with another schema, or the named one; undefined in a shallow clone. */
 export function lastRelease(named?: string, folder: string = root): string | undefined {
   if (!existsSync(path.join(folder, '.git'))) return undefined;
   const git = (...args: readonly string[]): string =>
@@ -17,7 +14,7 @@ export function lastRelease(named?: string, folder: string = root): string | und
   return parent === '' ? undefined : parent;
 }
 
-/** Builds the sources of a commit in a folder, with the packages of this checkout. */
+/** Builds a commit's sources in a folder, with the packages of this checkout. */
 export function buildRelease(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 1e9 });
@@ -31,5 +28,5 @@ export function buildRelease(commit: string, folder: string): void {
 
 const root = projectFile('.');
 
-/** Without the check that the installed packages are those of its lock. */
+/** Skips the check that the installed packages match that commit's lock. */
 const BUILD = "await (await import('./scripts/lib/build.mjs')).buildAll();";

@@ -1,6 +1,5 @@
 import { PASSWORD } from './workspace.ts';
 
-/** What a call was answered. */
 export interface Called {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- as a stranger's own program reads it
@@ -9,20 +8,17 @@ export interface Called {
 
 type Caller = (key: string, parts?: { readonly token?: string; readonly body?: unknown }) => Promise<Called>;
 
-/** What an attack came to. */
+/** The result of an attack. */
 interface Attack {
-  /** The address that the stranger signed up with, and that nobody has confirmed. */
+  /** The stranger's address, which is never confirmed. */
   readonly email: string;
-  /** How many invitations were made. */
+  /** The number of invitations created. */
   readonly made: number;
-  /** What the stranger was told, each once with how often. */
+  /** The distinct refusals, each with its count. */
   readonly refusals: readonly string[];
 }
 
-/**
- * Signs up with an address that nobody confirms, tries to send so many invitations with own words, and as many letters as
- * the other calls permit: about people who are added and deleted, changed passwords, and the own address.
- */
+/** Signs up with an unconfirmed address, then sends as many invitations and other e-mails as the calls permit. */
 export async function attackWithLetters(
   call: Caller,
   invitations: number,

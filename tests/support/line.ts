@@ -2,19 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * What becomes of requests on their way. `open`: all pass. `held`: a change never reaches the server. `lost`: it does,
- * and its answer gets lost, that of a renewal too. `cut`: nothing of the API passes.
- */
+/** The network state. `held`: changes never reach the server. `lost`: answers get lost. `cut`: no API traffic. */
 export type LineState = 'open' | 'held' | 'lost' | 'cut';
 
-/** A line between a browser and a server, which fails as it is told and lets access tokens run out early. */
+/** A connection between browser and server that can fail and expire access tokens early. */
 export interface Line {
   readonly origin: string;
-  /** How many access tokens were renewed over it. */
+  /** The number of access tokens renewed over it. */
   renewals(): number;
   set(state: LineState): void;
-  /** The access tokens that were made until now, to the second, count no more: as if their ten minutes were over. */
+  /** Expires all access tokens issued until now, to the second. */
   runOut(): void;
   close(): Promise<void>;
 }
@@ -82,7 +79,7 @@ async function bytesOf(message: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A token that no server has made. */
+/** A token that no server has issued. */
 const RUN_OUT = 'run.out.token';
 
 const isWrite = ({ method, url = '' }: IncomingMessage): boolean =>
@@ -95,7 +92,7 @@ function withToken(body: string, aged: (token: string) => string): string {
   return JSON.stringify({ token: aged(token) });
 }
 
-/** When an access token was made, in ms, to the second. */
+/** The time when an access token was issued, in ms, to the second. */
 function madeAt(token: string): number {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { iat } = JSON.parse(payload) as { iat: number };

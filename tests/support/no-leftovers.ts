@@ -4,17 +4,14 @@ import { afterEach, vi } from 'vitest';
 const KEY = Symbol.for('weekwright.open-timers');
 const page = globalThis as typeof globalThis & { [KEY]?: Set<NodeJS.Timeout> };
 
-/** The timers that tests have started, and not cleared. */
+/** The timers that tests have started and not cleared. */
 const open = (page[KEY] ??= watchTimers());
 
-/**
- * The files of a worker share its timers. What a test left waiting ends with it: otherwise it would go on in the next ones,
- * and tick along with their fake timers.
- */
+/** The files of a worker share its timers: leftover ones would run in later tests, along with their fake timers. */
 afterEach(async () => {
   vi.useRealTimers();
   stopAll();
-  // What was just told to wait again does so in the next turn.
+  // Repeating timers re-register in the next turn.
   await nextTurn();
   stopAll();
 });

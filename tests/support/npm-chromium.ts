@@ -9,13 +9,13 @@ import { projectFile } from '#server/base/project-file.ts';
 /** Whether npm has a Chromium for this machine: one built for Linux on x64. */
 export const hasNpmChromium = process.platform === 'linux' && process.arch === 'x64';
 
-/** A program and the environment in which it finds its libraries and its fonts. */
+/** A program and the environment for its libraries and fonts. */
 export interface UnpackedChromium {
   readonly executablePath: string;
   readonly env: Record<string, string>;
 }
 
-/** Npm's Chromium, unpacked once for each version; its libraries and fonts are used on every machine alike. */
+/** npm's Chromium, unpacked once per version, with its own libraries and fonts. */
 export async function npmChromium(): Promise<UnpackedChromium> {
   const archives = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
@@ -33,7 +33,7 @@ export async function npmChromium(): Promise<UnpackedChromium> {
   };
 }
 
-/** Two runs may unpack at once: each has a draft of its own, and the first that is whole stays. */
+/** Two runs may unpack at once: each has its own draft, and the first complete one stays. */
 async function unpack(archives: string, folder: string): Promise<void> {
   const draft = `${folder}.${randomUUID()}`;
   mkdirSync(draft, { recursive: true });
@@ -61,7 +61,7 @@ const inflated = (file: string): Promise<Buffer> => decompress(readFileSync(file
 const BLOCK = 512;
 const FOLDER = '5';
 
-/** Writes the files of a tar archive: a block of 512 bytes with name, mode, size and kind stands before each. */
+/** Writes the files of a tar archive: each follows a 512-byte block with name, mode, size and kind. */
 function writeFiles(folder: string, archive: Buffer): void {
   const text = (from: number, to: number) => archive.toString('latin1', from, to).replace(/\0.*/s, '');
   for (let at = 0; text(at, at + 1) !== ''; ) {

@@ -1,15 +1,15 @@
-/** Rows that were valid from one migration of `server/db/migrations/older` until another one. */
+/** Rows that are valid from one migration of `server/db/migrations/older` until another one. */
 interface OlderRows {
   readonly from: number;
   readonly until?: number;
   readonly sql: string;
 }
 
-/** The statements that give each table of a database at this migration rows, of two workspaces wherever it has a workspace. */
+/** The statements that add rows to each table at this migration, of two workspaces where it has a workspace. */
 export const olderRows = (migration: number): string[] =>
   rows.filter(({ from, until = Infinity }) => from <= migration && migration <= until).map(({ sql }) => sql);
 
-/** The task of a workspace that was worked on; another one begins with `b`. */
+/** A workspace's task with logged time; the second one begins with `b`. */
 export const olderTask = (workspace: number, first: 'a' | 'b' = 'a'): string =>
   `${first.repeat(8)}-0000-4000-8000-00000000000${workspace}`;
 

@@ -5,7 +5,7 @@ import type { Api } from '#services/http/api.ts';
 import { createDraftStore } from '#services/onboarding/draft-store.ts';
 import { type Onboarding, openOnboarding } from '#services/onboarding/onboarding-service.ts';
 
-/** A wizard that is filled in, but for the people, whose addresses belong to one company. */
+/** A completed wizard except for the users, whose addresses belong to one company. */
 export const filledValues = (roleId: number, domain: string): OnboardingValues => ({
   companyName: ' Fernway Ltd ',
   users: [
@@ -30,7 +30,7 @@ export const filledValues = (roleId: number, domain: string): OnboardingValues =
   skipped: [],
 });
 
-/** The storage of a browser that lives on when its pages close. */
+/** A browser's storage that outlives its pages. */
 export function keptStorage() {
   const data = new Map<string, string>();
   const events = new EventTarget();
@@ -42,7 +42,7 @@ export function keptStorage() {
   return { data, events, storage };
 }
 
-/** Opens a page with the wizard of Ada, as the browser has kept it. */
+/** Opens a page with Ada's wizard from the browser's storage. */
 export function openPage(
   browser: ReturnType<typeof keptStorage>,
   api: Api,
@@ -62,7 +62,7 @@ export function openPage(
   });
 }
 
-/** Puts a draft at its summary into a browser. */
+/** Stores a draft at its summary step in a browser. */
 export function keepDraft(
   browser: ReturnType<typeof keptStorage>,
   userId: number,

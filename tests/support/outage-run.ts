@@ -6,29 +6,29 @@ import type { Cluster } from './postgres.mjs';
 import { serverProcess, type ServerProcess } from './server-process.ts';
 import { signIn, writers, writingClient } from './writing-client.ts';
 
-/** What came of a server whose database was taken away again and again under writing clients. */
+/** The result of repeatedly disconnecting a server from its database under writing clients. */
 export interface OutageReport extends Account {
-  /** Connections that were cut between two queries of a transaction. */
+  /** Connections cut between two queries of a transaction. */
   readonly cut: number;
-  /** How long (ms) the slowest first answer took after a restart, counted from when the database answered. */
+  /** The slowest first answer (ms) after a restart, counted from the database's first answer. */
   readonly slowestReturnMs: number;
-  /** How calls were answered while the database was away, each way once. */
+  /** The distinct answers to calls while the database was away. */
   readonly away: readonly string[];
-  /** 5xx that the writers met, by status. */
+  /** 5xx answers to the writers, by status. */
   readonly failed: Readonly<Record<number, number>>;
 }
 
-/** How often to cut a connection, how often to restart the database meanwhile, and the seed of the pauses. */
+/** The number of cuts, of restarts meanwhile, and the seed of the pauses. */
 export interface OutagePlan {
   readonly cuts: number;
   readonly restarts: number;
   readonly seed: number;
   readonly onRestart?: (count: number) => void;
-  /** Gives up where it is aborted. */
+  /** Aborting ends the run. */
   readonly signal?: AbortSignal;
 }
 
-/** Takes the database away from a server under eight writers, then accounts for what they were told (J3, DEC-137). */
+/** Disconnects the database from a server under eight writers, then accounts for their answers (J3, DEC-137). */
 export async function runOutages(
   { cluster, dataDir }: { readonly cluster: Cluster; readonly dataDir: string },
   plan: OutagePlan,
@@ -63,7 +63,7 @@ export async function runOutages(
 const MOST_PAUSE_MS = 40;
 const AWAY_MS = 400;
 
-/** Cuts a connection of the server that stands between two queries of a transaction, as soon as there is one. */
+/** Cuts a server connection between two queries of a transaction, as soon as there is one. */
 async function cutOne(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -79,7 +79,7 @@ async function cutOne(url: string): Promise<void> {
   await client.end();
 }
 
-/** Restarts the database, in order and as after a crash in turn; answers how long the server then took to serve. */
+/** Restarts the database, alternately cleanly and as by a crash; returns the server's recovery time. */
 async function restart(
   server: ServerProcess,
   cluster: Cluster,

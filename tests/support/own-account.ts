@@ -1,7 +1,7 @@
 import type { TestServer } from './server.ts';
 import { PASSWORD } from './workspace.ts';
 
-/** Proves with the own password that somebody is there; null where he or she has none and has just signed in. */
+/** Confirms the user's identity by password; null for a user without a password who has just signed in. */
 export async function confirmOwn(
   server: TestServer,
   token: string,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SignedIn, storyOf, type Write } from './writing-client.ts';
 
-/** What clients that never repeat a request were told. */
+/** The answers to clients that never repeat a request. */
 export interface Told {
   readonly requests: number;
-  /** Answers other than 2xx and requests without an answer, each kind with its count. */
+  /** Answers other than 2xx and unanswered requests, counted by kind. */
   readonly failed: Readonly<Record<string, number>>;
-  /** The keys of the writes that were acknowledged, by workspace. */
+  /** The keys of acknowledged writes, by workspace. */
   readonly acknowledged: ReadonlyMap<number, readonly string[]>;
   /** The logged time (ms) of each task by the last answer about its timer. */
   readonly logged: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ interface Timed {
   readonly CompletedTime: number;
 }
 
-/** People who write and read at an address, together so many times a second, until the signal is aborted. */
+/** Users who write and read at a combined rate per second, until the signal is aborted. */
 export async function runPaced(
   origin: string,
   people: readonly SignedIn[],
@@ -70,7 +70,7 @@ export async function runPaced(
   }
 
   const everyMs = (people.length * 2 * 1_000) / perSecond;
-  /** The next request follows at its time, or at once where the answer was late. */
+  /** The next request follows on schedule, or at once after a late answer. */
   async function lane(person: SignedIn, next: () => Generator<Write | null>): Promise<void> {
     let due = performance.now() + Math.random() * everyMs;
     while (!stopped.aborted) {

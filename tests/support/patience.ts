@@ -1,8 +1,5 @@
-/**
- * How long in ms a test waits for what is to come, `expect.poll` and `vi.waitFor` alike: less than `testTimeout`, so that
- * the message says what was missing. A busy machine is slow, not wrong.
- */
+/** The timeout (ms) of `expect.poll` and `vi.waitFor`: below `testTimeout`, so that the message names the missing part. */
 export const PATIENCE_MS = 25_000;
 
-/** How often in ms a test of the server looks whether it has come. */
+/** The polling interval (ms) of server tests. */
 export const LOOK_EVERY_MS = 10;

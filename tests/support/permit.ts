@@ -4,7 +4,6 @@ import { permissions, rolePermissions } from '#server/db/schema/people-schema.ts
 import type { RoleKey } from '#server/identity/accounts/roles.ts';
 import type { AtServer } from './at-server.ts';
 
-/** Gives a role of the test workspace more permissions. */
 export async function permit(at: AtServer, role: RoleKey, ...wanted: Permission[]): Promise<void> {
   const { id: workspaceId, roles } = at.workspace;
   await at.inside(async (tx) => {

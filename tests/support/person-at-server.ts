@@ -1,16 +1,16 @@
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { DAY_MS } from '#domain/constants.ts';
 
-/** Somebody who asks a server itself what it has, without a browser. */
+/** Reads a user's data from a server, without a browser. */
 export interface PersonAtServer {
-  /** The own tasks of the days around now whose title begins so, each with the ids of the facts of its history. */
+  /** The user's tasks around today with this title prefix, each with the ids of its facts. */
   look(beginning: string): Promise<readonly (WireTask & { readonly facts: readonly string[] })[]>;
   remove(idTask: string): Promise<void>;
-  /** Ends the sign-in of a browser by its refresh cookie, as signing out on that browser does. */
+  /** Ends a browser's session by its refresh cookie, as signing out in that browser does. */
   signOut(cookie: string): Promise<void>;
 }
 
-/** Makes somebody who signs in anew for each thing that is asked. */
+/** Returns a user who signs in again for each request. */
 export function personAtServer(origin: string, email: string, password: string): PersonAtServer {
   async function ask<T>(method: string, path: string, body?: object, headers: object = {}): Promise<T> {
     const answer = await fetch(`${origin}/api/${path}`, {

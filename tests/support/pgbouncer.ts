@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The program of PgBouncer: `PGBOUNCER_PATH`, or where packages install it. Undefined where it isn't installed. */
+/** The PgBouncer program: `PGBOUNCER_PATH`, or the packages' path. Undefined where it isn't installed. */
 export function findPgBouncer(): string | undefined {
   const own = process.env['PGBOUNCER_PATH'];
   if (own !== undefined && own !== '') return own;
@@ -15,7 +15,7 @@ export function findPgBouncer(): string | undefined {
   return folders.map((folder) => path.join(folder, 'pgbouncer')).find((program) => existsSync(program));
 }
 
-/** The version of a program of PgBouncer, such as 1.18.0. */
+/** The version of a PgBouncer program, such as 1.18.0. */
 export function versionOfPgBouncer(program: string): string {
   return /PgBouncer (\S+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1] ?? '';
 }
@@ -24,12 +24,12 @@ export function versionOfPgBouncer(program: string): string {
 export interface PgBouncer {
   /** The address of a database of the cluster through the pooler. */
   urlOf(database: string): string;
-  /** The rows of a command of its console, such as SHOW STATS. */
+  /** The rows of a console command, such as SHOW STATS. */
   show(what: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
-/** Starts a PgBouncer with the settings of `deploy/pgbouncer.ini` for every database of the cluster, unless others are given. */
+/** Starts a PgBouncer with the settings of `deploy/pgbouncer.ini` for every database of the cluster, unless overridden. */
 export async function startPgBouncer(
   program: string,
   cluster: string,
@@ -58,7 +58,7 @@ export async function startPgBouncer(
     ['[databases]', `* = host=${hostname} port=${clusterPort}`, '[pgbouncer]', ...lines, ''].join('\n'),
   );
   writeFileSync(users, `"${username}" ""\n`);
-  // Root may not run it, and lends it a user that must write its log here.
+  // PgBouncer refuses to run as root and gets a user that must write its log here.
   chmodSync(folder, 0o777);
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program, [...asUser, file], { stdio: 'ignore' });

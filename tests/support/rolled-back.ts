@@ -1,10 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Database, poolOf } from '#server/db/pool.ts';
 
-/**
- * Lets every transaction of a database be answered as if it were kept, and keeps none, until the function that comes back
- * is called: many writes can be tried on the same rows.
- */
+/** Rolls back every transaction after its answer until the returned function is called, so that writes can repeat. */
 export function keepNothing(database: Database): () => void {
   let keeps = false;
   const known = new WeakSet<PoolClient>();

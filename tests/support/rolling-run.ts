@@ -10,7 +10,7 @@ import { runPaced, type Told } from './paced-clients.ts';
 import { freePort, type ServerProcess, serverProcess, type ServerPlace } from './server-process.ts';
 import { type SignedIn, signIn } from './writing-client.ts';
 
-/** What came of restarting two processes one after the other under requests. */
+/** The result of restarting two processes one after the other under load. */
 export interface RollingReport extends Account {
   readonly balancer: string;
   readonly requests: number;
@@ -18,20 +18,19 @@ export interface RollingReport extends Account {
   readonly slowestMs: number;
   readonly restarts: number;
   readonly failed: Told['failed'];
-  /** The time (ms) of the tasks that were timed: as their clients were told, on the tasks, and in the reports. */
+  /** The time (ms) of the timed tasks: as answered to clients, on the tasks, and in the reports. */
   readonly totals: { readonly told: number; readonly logged: number; readonly reported: number };
 }
 
-/** What a rolling restart is tried with. */
 export interface RollingPlan {
   /** How often both processes are restarted. */
   readonly rounds: number;
   readonly perSecond: number;
-  /** The folder of an older release that both processes run at first: the first round then upgrades them. */
+  /** The folder of an older release that both processes run at first: the first round upgrades them. */
   readonly from?: string | undefined;
-  /** Balances with a proxy of the tests though nginx is installed. */
+  /** Uses the tests' proxy even if nginx is installed. */
   readonly withoutNginx: boolean;
-  /** How long (ms) both serve between two restarts. */
+  /** The time (ms) for which both processes run between two restarts. */
   readonly betweenMs: number;
 }
 
@@ -43,7 +42,7 @@ const PEOPLE = [
   'member@globex.test',
 ];
 
-/** Restarts two processes on one PostgreSQL as the README says, behind a balancer, while clients that never retry write. */
+/** Restarts two processes on one PostgreSQL as the README describes, behind a balancer, under clients that never retry. */
 export async function runRolling(
   place: ServerPlace & { readonly databaseUrl: string },
   { rounds, perSecond, from, withoutNginx, betweenMs }: RollingPlan,
@@ -103,7 +102,7 @@ export async function runRolling(
   }
 }
 
-/** Resolves when the process says that requests may be sent to it. */
+/** Resolves when the process reports ready. */
 async function untilReady({ origin }: ServerProcess): Promise<void> {
   while (!(await fetch(`${origin}/api/ready`)).ok) await wait(50);
 }

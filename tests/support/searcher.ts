@@ -6,11 +6,10 @@ import type { Database } from '#server/db/pool.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
 import type { Workspace } from './database.ts';
 
-/** What the call for found tasks is asked. */
 export type SearchQuery = Parameters<typeof findTasks>[1]['query'];
 const call = taskSearchCalls['GET /api/tasks/Task/Search'];
 
-/** A user who searches: the first one of the workspace, who sees only their own tasks, unless other values are given. */
+/** The user who searches: the first of the workspace, with access to own tasks only, unless overridden. */
 export function searcher(database: Database, workspace: Workspace, who: Partial<Actor> = {}) {
   const actor = {
     userId: workspace.userId,
@@ -38,7 +37,7 @@ export function searcher(database: Database, workspace: Workspace, who: Partial<
       read,
     );
   };
-  /** The ids on all pages. */
+  /** The ids of all pages. */
   const all = async (text: string, more: Partial<SearchQuery> = {}) => {
     const ids: string[] = [];
     let next: string | null | undefined;

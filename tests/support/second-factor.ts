@@ -6,21 +6,21 @@ import type { AtServer, Who } from './at-server.ts';
 export const codeAt = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
-/** What a sign-in answers that waits for its second factor. */
+/** A sign-in's answer that requires a second factor. */
 interface Asked {
   readonly code: string;
   readonly detail: string;
   readonly factor: { readonly Challenge: string; readonly Ways: readonly string[] };
 }
 
-/** The second factors of the people of a test workspace, over its server. */
+/** The second factors of a test workspace's users, through its server. */
 export function factorsAt(at: AtServer) {
-  /** The proof that somebody has just given the own password in the session of a token. */
+  /** The proof that the user has just entered the password in the token's session. */
   const confirmation = async (token: string): Promise<string> => {
     const body = { CurrentPassword: PASSWORD };
     return (await at.server.call('POST /api/users/Confirmation', { token, body })).data.Confirmation;
   };
-  /** Sets up an authenticator app in the session of a token; its first code, which is used up, is that of now. */
+  /** Sets up an authenticator app in the token's session; this uses up the current code. */
   const addApp = async (token: string) => {
     const Confirmation = await confirmation(token);
     const begun = await at.server.call('POST /api/users/SecondFactor/App/Begin', {
@@ -32,7 +32,7 @@ export function factorsAt(at: AtServer) {
     const added = await at.server.call('POST /api/users/SecondFactor/App', { token, body });
     return { secret, recoveryCodes: added.data.RecoveryCodes };
   };
-  /** Gives the password, and answers what is asked for beside it. */
+  /** Sends the password; returns the request for the second factor. */
   const begin = async (who: Who, password = PASSWORD) => {
     const body = { Email: at.workspace.users[who].email, Password: password };
     const { status, data, headers } = await at.server.call('POST /api/auth/AuthenticationHandler', { body });

@@ -3,46 +3,44 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server in a process of its own, on one port and one database over all its lives. */
+/** A server process that keeps its port and database across restarts. */
 export interface ServerProcess {
   readonly origin: string;
-  /** The id of the process while it is up. */
   pid(): number;
-  /** What its lives have written so far. */
+  /** The output of all its runs so far. */
   said(): string;
-  /** Whether it ended by itself. */
+  /** Whether it exited by itself. */
   hasEnded(): boolean;
-  /** Starts it; false when it did not come up in time. */
+  /** Starts it; false when it doesn't come up in time. */
   start(): Promise<boolean>;
-  /** Resolves while or as soon as it is up. */
   up(): Promise<void>;
-  /** Kills it with -9 and waits until it is gone. */
+  /** Kills it with -9 and waits for its end. */
   kill(): Promise<void>;
-  /** Stops it as a person would. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
-  /** Resolves when this life of it has ended: its exit code. */
+  /** Resolves with the exit code when this run ends. */
   ended(): Promise<number | null>;
 }
 
-/** What the process is started with: the folder of its data, and the database where it is not the embedded one. */
+/** The data folder, and the database unless it is the embedded one. */
 export interface ServerPlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** The release whose `dist` is run; that of this checkout where it is absent. */
+  /** The release whose `dist` runs; by default this checkout's. */
   readonly folder?: string;
-  /** A free one where it is absent. */
+  /** By default a free port. */
   readonly port?: number;
-  /** What each start is prefixed with, to take something from the process. */
+  /** The command prefix of each start, for example to limit resources. */
   readonly prefix?: () => readonly string[];
 }
 
-/** The arguments with which Node runs a built program; `vitest.config.ts` says why they may hold a flag of V8. */
+/** Node's arguments for a built program; `vitest.config.ts` explains the V8 flag. */
 export function builtProgram(name: string): [...string[], string] {
   const flag = process.env['TEST_PROGRAM_FLAG'];
   return [...(flag === undefined ? [] : [flag]), `dist/server/${name}.js`];
 }
 
-/** The built server on a free port of the loopback address; `settings` stand beside what all have. */
+/** The built server on a free loopback port; `settings` extend the common ones. */
 export async function serverProcess(
   { dataDir, databaseUrl, folder, port: wanted, prefix = () => [] }: ServerPlace,
   settings: Readonly<Record<string, string>> = {},
@@ -110,7 +108,7 @@ export async function serverProcess(
   };
 }
 
-/** Less than the limit on a hook, so that the message says what was missing. */
+/** Below the hook's timeout, so that the message names the missing part. */
 const START_MS = 240_000;
 
 function isReady(child: ChildProcess): Promise<boolean> {
@@ -133,7 +131,6 @@ function makeGate() {
   return { opened, open };
 }
 
-/** A port of this machine that nothing listens to now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,6 @@ import { createListener } from '#server/http/listener.ts';
 import { createDeps } from '#server/start/create-deps.ts';
 import { makeTestWorkspace, PASSWORD, type TestWorkspace } from './workspace.ts';
 
-/** The parts of a call by its key. */
 export interface CallParts {
   readonly token?: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -20,7 +19,7 @@ export interface CallParts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer: `data` is typed for what the contract promises, whatever the status. */
+/** An answer: `data` is typed by the contract, whatever the status. */
 export interface Answer<T> {
   readonly status: number;
   readonly data: T;
@@ -32,27 +31,25 @@ export interface TestServer {
   readonly app: ReturnType<typeof createApp>;
   readonly db: Database;
   readonly deps: Deps;
-  /** Moves the server's clock by that many ms. */
   advance(ms: number): void;
-  /** Undoes what `advance` did. */
   restoreClock(): void;
   call<K extends keyof Calls>(key: K, parts?: CallParts): Promise<Answer<ResponseOf<Calls[K]>>>;
-  /** The access token of a person of `makeWorkspace`: of one sign-in, as checking a password takes long, until the clock is moved. */
+  /** A user's access token from `makeWorkspace`, cached until the clock moves, as checking passwords is slow. */
   signIn(email: string): Promise<string>;
-  /** The same of a sign-in of its own. */
+  /** The token of a separate sign-in. */
   signInAnew(email: string): Promise<string>;
   makeWorkspace(): Promise<TestWorkspace>;
-  /** Does about mails what is to be done within so many ms; a wish for a link is granted after five seconds at the latest. */
+  /** Sends the mails due within that many ms; requested links take at most five seconds. */
   mailWithin(ms?: number): Promise<void>;
-  /** Serves on a free port of the loopback address; answers the origin. */
+  /** Serves on a free loopback port; returns the origin. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** On a machine that is busy with other suites a call that waits for its turn is not one that is stuck. */
+/** On a busy machine a call may wait long without being stuck. */
 const PATIENT_CALL_MS = 120_000;
 
-/** What a test may set; `RATE_LIMITS` are off unless they are asked for. */
+/** A test's settings; `RATE_LIMITS` are off by default. */
 export async function startTestServer(db: Database, settings: Partial<Config> = {}): Promise<TestServer> {
   let shift = 0;
   const made = await createDeps({ ...testConfig, ...settings }, db, () => Date.now() + shift);
@@ -114,7 +111,7 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
   };
 }
 
-/** What was answered, without the id of its request: two problems that differ in it alone are the same (decision 0172). */
+/** The body without the request id, so that otherwise equal problems compare equal (decision 0172). */
 function bodyOf(text: string): unknown {
   if (text === '') return undefined;
   const body: unknown = JSON.parse(text);
@@ -123,7 +120,6 @@ function bodyOf(text: string): unknown {
   return body;
 }
 
-/** A fresh `Idempotency-Key`. */
 export const freshKey = (): Record<string, string> => ({ 'Idempotency-Key': randomUUID() });
 
 function requestOf(key: string, parts: CallParts): [string, RequestInit] {

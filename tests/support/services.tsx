@@ -34,32 +34,27 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { type Answers, sampleAnswers } from './answers.ts';
 import { AtAddress } from './at-address.tsx';
 
-/** How a workspace of one person in memory begins. */
+/** The initial state of an in-memory workspace of one user. */
 export interface Given {
   readonly tasks?: readonly Task[];
   readonly user?: Partial<SessionUser>;
   readonly actor?: Partial<Actor>;
-  /** What the server answers beside the tasks; a call without an answer fails. */
+  /** The server's answers besides tasks; a call without an answer fails. */
   readonly answers?: Partial<Answers>;
-  /** `accept` answers each change at once; `hold` lets it wait for `accept`, `refuse` or `cannotSend`. */
+  /** `accept` accepts each change at once; `hold` waits for `accept`, `refuse` or `cannotSend`. */
   readonly delivery?: 'accept' | 'hold';
-  /** What becomes of the steps of the delivery, whose chart stands beside the journal; nothing unless given. */
+  /** The sender of the delivery's steps; by default none. */
   readonly sendNext?: SendNext;
 }
 
-/**
- * The services of a signed-in person in memory: the real rules, board, timers, undo and queries over a journal without
- * a store and a server that is a list of tasks. Times are those of `Date.now`, so that fake timers drive them.
- */
+/** A signed-in user's services in memory: real rules, board, timers, undo and queries; times come from `Date.now`. */
 export class Workspace {
   readonly services: Services;
   readonly user: SessionUser;
   readonly actor: Actor;
-  /** The facts that were recorded, oldest first. */
+  /** The recorded facts, oldest first. */
   readonly facts: Fact[] = [];
-  /** The calls that reached the server. */
   readonly calls: { readonly key: string; readonly input: unknown }[] = [];
-  /** Whether the server answers at all. */
   isReachable = true;
   readonly #journal: MemoryJournal;
   readonly #transport: Transport = {
@@ -101,25 +96,24 @@ export class Workspace {
     this.services = composeServices({ shared, current: () => who, journal: this.#journal, toasts });
   }
 
-  /** The screens under test, inside everything that they need. */
+  /** Wraps the screens under test in everything that they need. */
   readonly around = (children: ReactNode, path = '/app/tasks') => (
     <AtAddress path={path} services={this.services}>
       <ServicesProvider services={this.services}>{children}</ServicesProvider>
     </AtAddress>
   );
 
-  /** A task as the server has it. */
   task(id: string): Task | undefined {
     return this.#tasks.get(id);
   }
 
-  /** Somebody else changes a task; a board shows it with its next read. */
+  /** Another user changes a task; a board shows it with its next read. */
   change(task: Task): void {
     this.#position += 1;
     this.#tasks = new Map(this.#tasks).set(task.id, task);
   }
 
-  /** The server accepts a change, without an id the oldest that waits; `more` is what else has become of its task. */
+  /** Accepts a change, by default the oldest waiting one; `more` are further changes of its task. */
   accept(factId = this.#waiting(), more: Partial<Task> = {}): void {
     const entry = this.#journal.entries().find(({ fact }) => fact.id === factId);
     if (!entry) return;
@@ -136,23 +130,23 @@ export class Workspace {
     );
   }
 
-  /** The server refuses a change, without an id the oldest that waits; `more` is what the sender keeps with it. */
+  /** Refuses a change, by default the oldest waiting one; `more` is stored with it. */
   refuse(refusal: Refusal, factId = this.#waiting(), more: Partial<Entry> = {}): void {
     const entry = this.#journal.entries().find(({ fact }) => fact.id === factId);
     if (entry) this.#journal.settle({ ...entry, status: 'refused', refusal, ...more }, () => undefined);
   }
 
-  /** The network is gone: what waits is queued. */
+  /** Without a network the waiting changes are queued. */
   cannotSend(): void {
     this.#journal.cannotSend();
   }
 
-  /** The browser keeps nothing more: changes are refused with this. */
+  /** Lets the storage fail: changes are refused with this. */
   failStorage(refusal: Refusal | null): void {
     this.#journal.storageRefusal = refusal;
   }
 
-  /** The browser takes its time to keep what is recorded, until it is told that it did. */
+  /** Delays the storage of facts until the returned function is called. */
   slowStorage(): () => void {
     let keep = (): void => undefined;
     this.#journal.keeping = new Promise((resolve) => (keep = resolve));
@@ -204,12 +198,12 @@ export class Workspace {
   }
 }
 
-/** A journal in memory: shows at once, never loses, and settles when it is told. */
+/** An in-memory journal: shows at once, loses nothing, and settles on command. */
 class MemoryJournal implements Journal {
   readonly ready = Promise.resolve();
   readonly delivery: Journal['delivery'];
   storageRefusal: Refusal | null = null;
-  /** Until it resolves what is recorded is shown and not yet kept. */
+  /** Until it resolves, facts are shown and not yet stored. */
   keeping: Promise<void> | null = null;
   #entries: readonly Entry[] = [];
   #log: readonly LogRow[] = [];
@@ -287,7 +281,7 @@ class MemoryJournal implements Journal {
   discard: Journal['discard'] = async (factId) =>
     this.#show(this.#entries.filter((entry) => entry.fact.id !== factId));
 
-  /** An answer came: what was accepted leaves the list in the same step in which the boards show it. */
+  /** An accepted change leaves the list in the same step in which the boards show it. */
   settle(entry: Entry, merge: () => void): void {
     const isAccepted = entry.status === 'accepted';
     this.#entries = isAccepted
@@ -318,7 +312,7 @@ const signedIn = sessionMachine.resolveState({
   context: { idUser: '7', message: null, isDeleted: false, ways: [] },
 });
 
-/** Whom no workspace knows. */
+/** A user id without a workspace. */
 export const NOBODY = 123_456;
 
 const unreachable: Failed = {

@@ -1,41 +1,39 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A storm of tries to sign in, and the people who want in meanwhile with the right password. */
+/** A storm of sign-in attempts, and the users who sign in meanwhile with the right password. */
 export interface Storm {
   readonly origin: string;
   readonly connections: number;
-  /** How long it lasts, in ms. */
   readonly lastsMs: number;
-  /** The e-mail, the password and the forwarded address of the storm's next try. */
+  /** The e-mail, password and forwarded address of the storm's next attempt. */
   readonly attack: (count: number) => Attempt;
-  /** The same of the next person, with the cookie of his or her browser, a new one where there is none. */
+  /** The next user's attempt, with their browser's cookie, or as a new browser. */
   readonly enter: (count: number) => Attempt & { readonly cookie?: string };
-  /** How often (ms) somebody wants in. */
+  /** The interval (ms) between the users' sign-ins. */
   readonly everyMs: number;
 }
 
-/** One try to sign in. */
 export interface Attempt {
   readonly email: string;
   readonly password: string;
   readonly from?: string;
 }
 
-/** What became of those who had the right password, and how often the storm was answered, by status. */
+/** The outcome for users with the right password, and the storm's answers by status. */
 export interface StormReport {
   readonly wanted: number;
   /** Answered 200 within 2 s. */
   readonly inTime: number;
-  /** How long in ms each answer took that was 200. */
+  /** The time (ms) of each answer with 200. */
   readonly times: readonly number[];
   readonly refused: Readonly<Record<number, number>>;
   readonly attacks: Readonly<Record<number, number>>;
-  /** How long in ms the storm waited for each answer. */
+  /** The time (ms) of each answer to the storm. */
   readonly attackTimes: readonly number[];
 }
 
-/** Lets a storm loose on a server. */
+/** Sends a storm to a server. */
 export async function runStorm(storm: Storm): Promise<StormReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: storm.connections });
   const until = performance.now() + storm.lastsMs;
@@ -76,7 +74,6 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
   };
 }
 
-/** The cookies of a browser after a sign-in. */
 export async function cookiesOf(origin: string, { email, password }: Attempt): Promise<string> {
   const answer = await fetch(`${origin}${PATH}`, {
     method: 'POST',
@@ -89,31 +86,31 @@ export async function cookiesOf(origin: string, { email, password }: Attempt): P
     .join('; ');
 }
 
-/** The others of a flood: what they do meanwhile, each a request of its own. */
+/** The other users of a flood, each with a separate request. */
 export interface Flood {
   readonly origin: string;
-  /** How often the browsers try with a wrong password, and over how many connections. */
+  /** The number of wrong passwords from the browsers, and of connections. */
   readonly tries: number;
   readonly connections: number;
-  /** Whose browsers they are, with the cookies of each. */
+  /** The owners of the known browsers, with the cookies of each. */
   readonly known: { readonly email: string; readonly cookies: readonly string[] };
-  /** Who has a right password, in turn. */
+  /** The users with the right password, in turn. */
   readonly people: readonly Attempt[];
-  /** How often (ms) each kind of others asks, and how long (ms). */
+  /** The interval (ms) of each kind of request, and the duration (ms). */
   readonly everyMs: number;
   readonly lastsMs: number;
 }
 
-/** What the others do, and how long in ms it takes on purpose. */
+/** The other users' requests, and their deliberate delay in ms. */
 const othersWait = { 'sign-in': 0, 'sign-up': 300, reset: 300, 'mistyped sign-in': 300 } as const;
 type Kind = keyof typeof othersWait;
 
-/** How long in ms the others waited beyond what is on purpose, and what they were answered, by what they did. */
+/** The others' waits in ms beyond the deliberate delay, and their answers, by kind of request. */
 export type FloodReport = Readonly<
   Record<Kind, { readonly times: readonly number[]; readonly statuses: Readonly<Record<number, number>> }>
 >;
 
-/** Lets known browsers of one account send wrong passwords, all at once as far as its connections go, and asks as others meanwhile. */
+/** Sends wrong passwords from an account's known browsers on all connections, with other users' requests meanwhile. */
 export async function runFlood(flood: Flood): Promise<FloodReport> {
   const { origin, known, people, everyMs, lastsMs } = flood;
   const agent = new Agent({ keepAlive: true, maxSockets: flood.connections });
@@ -195,7 +192,7 @@ function signIn(
   return post(`${origin}${PATH}`, { Email: email, Password: password }, headers, agent);
 }
 
-/** The status of the answer, 0 where none came. */
+/** The status of the answer, 0 without one. */
 function post(url: string, body: object, headers: Record<string, string>, agent?: Agent): Promise<number> {
   return new Promise((resolve) => {
     const all = { 'Content-Type': 'application/json', ...headers };

@@ -3,18 +3,18 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A place that runs out of room as a test wants it. */
+/** A disk that can run full on demand. */
 export interface SmallDisk {
   readonly folder: string;
-  /** What a program that is to feel the limit is started with. */
+  /** The command prefix of a program that is subject to the limit. */
   readonly prefix: readonly string[];
-  /** Leaves room for so many MB more. */
+  /** Leaves that many MB free. */
   leave(megabytes: number): void;
   makeRoom(): void;
   remove(): void;
 }
 
-/** A small file system, which needs the rights of root; elsewhere a limit on the size of each file. */
+/** A small file system, which requires root; elsewhere a size limit on each file. */
 export function makeSmallDisk(): SmallDisk {
   return canMount() ? mountedDisk() : limitedFiles();
 }
@@ -43,7 +43,7 @@ function mountedDisk(): SmallDisk {
   };
 }
 
-/** No file may become larger than what is left: a new segment of the log is 16 MB. */
+/** Limits each file's size: a new segment of the log is 16 MB. */
 function limitedFiles(): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-disk-'));
   let blocks: number | undefined;

@@ -2,25 +2,24 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A real mail server for one test. */
 export interface TestSmtp {
   /** With the scheme, without account: `smtp://127.0.0.1:port`. */
   readonly url: string;
-  /** The mails that it took, read as a mail program reads them, and as they came. */
+  /** The accepted mails, parsed and raw. */
   readonly mails: readonly { readonly email: Email; readonly raw: string; readonly isSecure: boolean }[];
-  /** How often somebody said for whom a mail is. */
+  /** The recipient addresses received. */
   readonly recipients: readonly string[];
   close(): Promise<void>;
 }
 
-/** An answer of the mail server other than yes: 550 for good, 452 for the time being. */
+/** A refusing SMTP answer: 550 is permanent, 452 temporary. */
 export const answer = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 
-/** What a test lets it say to a recipient; null is yes. */
+/** The answer to a recipient; null accepts it. */
 export type ToRecipient = (address: string, time: number) => Error | null;
 
-/** Starts it on a free port of the loopback address, or on the one that is given. */
+/** Starts it on a free loopback port, or on the given one. */
 export async function startSmtp(
   options: SMTPServerOptions = {},
   { toRecipient = () => null, port = 0 }: { readonly toRecipient?: ToRecipient; readonly port?: number } = {},

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a page of the product asks a browser for. */
+/** The options that a page passes to the browser. */
 interface Options {
   readonly challenge: string;
 }
 
-/** An authenticator in memory, which makes one passkey and signs with it. */
+/** An in-memory authenticator that makes one passkey and signs with it. */
 export function softwarePasskey(
   rpId = 'localhost',
   origin = 'http://localhost:4310',
@@ -29,7 +29,7 @@ export function softwarePasskey(
     clientExtensionResults: {},
   };
   return {
-    /** Makes the passkey for what the server asks. */
+    /** Creates the passkey for the server's options. */
     make(options: object, from = origin) {
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -54,7 +54,7 @@ export function softwarePasskey(
         },
       };
     },
-    /** Signs what the server asks; without `isVerified` nobody gave a PIN, a finger or a face. */
+    /** Signs the server's challenge; without `isVerified` there was no PIN or biometric check. */
     sign(options: object, { from = origin, isVerified = true, counts = true } = {}) {
       if (counts) counter += 1;
       const data = authenticatorData(isVerified ? 0x05 : 0x01);

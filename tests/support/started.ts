@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverProcess } from './server-process.ts';
 
-/**
- * Fills a data folder with what a first start with the demo leaves there. Making a database and the demo takes seconds of
- * computing: a run of the suites does it once, for those that are about what comes after it.
- */
+/** Fills a data folder like a first start with the demo, which takes seconds and runs once per run of the suites. */
 export async function copyStarted(dataDir: string): Promise<void> {
   cpSync(await started(), dataDir, { recursive: true });
 }
 
 const ONCE = 'TEST_ONCE_DIR';
 
-/** Makes the folder of what is made once a run; answers how to remove it. The workers read its name in their environment. */
+/** Creates the folder of shared data, named in the workers' environment; returns its cleanup. */
 export function keepOnce(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-once-'));
   process.env[ONCE] = folder;
@@ -33,7 +30,7 @@ async function started(): Promise<string> {
   try {
     renameSync(draft, folder);
   } catch {
-    // Another test file made it meanwhile.
+    // Another test file was faster.
     rmSync(draft, { recursive: true, force: true });
   }
   return folder;

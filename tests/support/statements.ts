@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** A statement as it was sent to the database. */
 export interface SentStatement {
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** Does something, and answers what it came to with the statements that were sent to the database meanwhile. */
+/** Runs the work; returns its result with the statements sent to the database meanwhile. */
 export async function sending<T>(work: () => Promise<T>): Promise<{ done: T; sent: SentStatement[] }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

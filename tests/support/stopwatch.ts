@@ -1,9 +1,6 @@
 import type { Stopwatch } from '#server/base/stopwatch.ts';
 
-/**
- * A stopwatch for tests: while everything waits, time jumps to the end of the shortest pause. Of pauses that end together
- * the one that began first ends first.
- */
+/** While everything waits, time jumps to the end of the shortest pause; of equal ends, the pause begun first ends first. */
 export function fakeStopwatch(): Stopwatch {
   let now = 0;
   const pauses: { readonly endsAt: number; readonly end: () => void }[] = [];

@@ -7,10 +7,9 @@ export const NOON = Date.parse('2026-11-18T09:00:00.000Z');
 export const TODAY = '2026-11-18';
 export const MONDAY = '2026-11-16';
 
-/** A task id that reads as the number. */
+/** A task id that contains the number. */
 export const taskId = (n: number): string => `01936f00-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** A project of the sample company. */
 const website: ProjectRef = {
   id: 1,
   name: 'Website',
@@ -18,7 +17,7 @@ const website: ProjectRef = {
   client: { id: 1, name: 'Fernway', color: 'Blue' },
 };
 
-/** A task of user 7, planned for today with 30 minutes, as the server has it. */
+/** A task of user 7, planned for today with 30 minutes, as the server returns it. */
 export const task = (n: number, more: Partial<Task> = {}): Task => ({
   ...blankTask,
   id: taskId(n),

@@ -4,10 +4,7 @@ const DEFAULT_NOW = '2026-11-18T10:00';
 const SHIFT = 'TEST_CLOCK_SHIFT_MS';
 const CLOCK = Symbol.for('weekwright.test-clock');
 
-/**
- * Begins the clock of the tests at TEST_NOW, an ISO text in the local zone: `Date` is shifted by a constant, in this process
- * and in each one that it starts.
- */
+/** Starts the test clock at TEST_NOW (local ISO time): shifts `Date` by a constant, in child processes too. */
 export function beginTestClock() {
   const realNow = Date.now() - (globalThis[CLOCK]?.shiftMs ?? 0);
   const now = process.env['TEST_NOW'] ?? DEFAULT_NOW;
@@ -20,13 +17,13 @@ export function beginTestClock() {
   shiftDate(shiftMs);
 }
 
-/** By how much (ms) the clock of the tests is ahead of the real one; 0 where it doesn't run. */
+/** How far (ms) the test clock is ahead of the real one; 0 where it doesn't run. */
 export const clockShift = () => Number(process.env[SHIFT] ?? 0);
 
-/** Whether a process that started this one has begun the clock. */
+/** Whether a parent process has started the clock. */
 export const hasBegun = () => process.env[SHIFT] !== undefined;
 
-/** Shifts the `Date` of a process or a page; pages get the text of this function, so it refers to nothing outside itself. */
+/** Shifts the `Date` of a process or page; pages get this function's text, so it must not use outside names. */
 export function shiftDate(shiftMs) {
   const key = Symbol.for('weekwright.test-clock');
   if (globalThis[key]) {
@@ -46,5 +43,5 @@ export function shiftDate(shiftMs) {
   RealDate.prototype.constructor = globalThis.Date;
 }
 
-// Preloaded by NODE_OPTIONS.
+// NODE_OPTIONS preloads this file.
 if (hasBegun()) shiftDate(clockShift());

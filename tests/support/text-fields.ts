@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Call } from '#domain/contract/contract.ts';
 
-/** A field of a call that takes any text, and how to write a value that holds a text there and nothing else. */
+/** A field of a call that accepts any text, and a function that sets it alone. */
 export interface TextField {
   /** As `body.tasks.0.idTask`. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface TextField {
   readonly holding: (text: string) => unknown;
 }
 
-/** Every field of what a call takes in which a string can stand, found by walking its schemas. */
+/** Every string field of a call's input, found by walking its schemas. */
 export function textFieldsOf(call: Call): TextField[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = call[part];
@@ -44,7 +44,7 @@ function walk(schema: z.core.$ZodType, at: TextField): TextField[] {
   throw new Error(`The walk does not know ${schema._zod.def.type} at ${at.name}.`);
 }
 
-/** Texts of that many UTF-16 units that are slow to read for code that reads some part again and again. */
+/** Texts of that many UTF-16 units that are slow for code that backtracks. */
 export function hostileTexts(length: number): Record<string, string> {
   const filled = (unit: string) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
   return {

@@ -25,7 +25,7 @@ export const run = (
   ...more,
 });
 
-/** Time of a day without times of day, likewise. */
+/** Logged time of a day without start and end, in the same form. */
 export const day = (
   Line: number,
   Day: string,
@@ -41,7 +41,6 @@ export const day = (
   ...more,
 });
 
-/** What a test does with imports of time. */
 export function importsAt(at: AtServer) {
   const post = async (
     who: Who,
@@ -57,7 +56,7 @@ export function importsAt(at: AtServer) {
   const check = async (id: string, who: Who = 'manager') =>
     at.server.call('GET /api/tasks/TimeImport/{id}/Check', { token: await at.as(who), params: { id } });
 
-  /** Begins an import of these rows, of Mia and Max for the project Website and a new one. */
+  /** Begins an import of these rows, for Mia and Max, the project Website and a new one. */
   const stage = async (rows: readonly WireTimeRow[], more: object = {}): Promise<string> => {
     const idImport = randomUUID();
     const { member, mate } = at.workspace.users;
@@ -84,7 +83,7 @@ export function importsAt(at: AtServer) {
     }
     return idImport;
   };
-  /** Goes on with an import until nothing is left to do, as a browser does; `each` looks at it after each piece. */
+  /** Continues an import to its end, as a browser does; `each` receives the state after each piece. */
   const finish = async (
     reply: Awaited<ReturnType<typeof post>>,
     each?: (progress: Progress) => Promise<void>,
@@ -93,19 +92,18 @@ export function importsAt(at: AtServer) {
     while (last.status === 200 && UNDER_WAY.has(stateOf(last))) {
       await each?.(last.data as Progress);
       const next = await post('manager', 'Continue', idOf(last));
-      // A busy server: the browser asks again too.
+      // A browser retries a busy server too.
       if (next.status !== 503) last = next;
     }
     return last;
   };
-  /** Imports what was checked, as a whole. */
   const commit = async (id: string) => {
     const { data } = await check(id);
     return finish(await post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time }));
   };
   const undo = async (id: string, who: Who = 'manager') => finish(await post(who, 'Undo', id));
   const differences = () => at.inside(async (tx) => differencesIn(await checkLedger(tx)));
-  /** What reports say that was worked in a year, in hours by day, user and project. */
+  /** The hours in a year's reports, by day, user and project. */
   const worked = async (year = '2026') => {
     const { data } = await at.server.call('POST /api/tasks/Task/Export', {
       token: await at.as('manager'),
@@ -123,7 +121,6 @@ export function importsAt(at: AtServer) {
   return { post, check, stage, commit, finish, undo, differences, worked };
 }
 
-/** How far an import is. */
 interface Progress {
   readonly State: string;
   readonly Done: number;

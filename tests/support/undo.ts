@@ -3,13 +3,13 @@ import type { Decision } from '#domain/refusal.ts';
 import type { UndoResult } from '#machines/task/undo.machine.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
 
-/** Undoes a step as a screen does, the last one without an id; answers what came of it. */
+/** Undoes a step like a screen, by default the last one; returns the result. */
 export function undoStep({ actor }: Undo, factId?: string): Promise<Decision<UndoResult>> {
   actor.send({ type: 'undo.asked', ...(factId !== undefined && { factId }) });
   return walked(actor);
 }
 
-/** Redoes what was undone last, likewise. */
+/** Redoes the step undone last; returns the result. */
 export function redoStep({ actor }: Undo): Promise<Decision<UndoResult>> {
   actor.send({ type: 'redo.asked' });
   return walked(actor);

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The texts of the files in a zip archive, by their names, as its central directory lists them. */
+/** The texts of the files in a zip archive by name, as its central directory lists them. */
 export function unzip(bytes: Uint8Array): Map<string, string> {
   const zip = Buffer.from(bytes);
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));

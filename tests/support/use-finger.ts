@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Lets the page be one that is used by a finger; answers how to end that. */
+/** Simulates a touch device; returns a function that ends it. */
 export function useFinger(): () => void {
   const before = globalThis.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>

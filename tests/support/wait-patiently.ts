@@ -3,7 +3,7 @@ import { LOOK_EVERY_MS, PATIENCE_MS } from './patience.ts';
 
 const { waitFor, waitUntil } = vi;
 
-/** Less patience than that of all would fail on a busy machine. */
+/** Shorter timeouts than the default would fail on a busy machine. */
 const patient = <Options extends { timeout?: number; interval?: number }>(
   given: number | Options = {} as Options,
 ) => {

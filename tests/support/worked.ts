@@ -4,19 +4,19 @@ import { nextId } from '#server/db/ids.ts';
 import { adjustments, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 
-/** A task with runs and corrections, as it is put into the database past the server. */
+/** A task with runs and corrections, inserted directly into the database. */
 export interface Worked {
   readonly name: string;
   readonly userId: number;
   readonly projectId: number;
   readonly labelId?: number | null;
-  /** Beginnings and ends as ISO instants, or ms; without an end the timer is on. */
+  /** Starts and ends as ISO instants or ms; without an end the timer is running. */
   readonly runs?: readonly (readonly [string | number, (string | number)?])[];
   readonly timeZone?: string;
   readonly corrected?: readonly { readonly by: number; readonly day: string; readonly at: string }[];
 }
 
-/** Puts a task with its time into a workspace; answers its id. */
+/** Inserts a task with its time into a workspace; returns its id. */
 export async function putWorked(tx: WorkspaceTx, workspaceId: number, worked: Worked): Promise<string> {
   const { name, userId, projectId, labelId = null, runs = [], corrected = [], timeZone = 'UTC' } = worked;
   const id = randomUUID();

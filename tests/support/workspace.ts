@@ -7,19 +7,18 @@ import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 
-/** The password of everybody in a test. */
+/** The password of every test user. */
 export const PASSWORD = 'three blue herons';
 
-/** A check costs what its hash says: these take a fraction of a millisecond. */
+/** The hash determines the cost of a check: these take a fraction of a millisecond. */
 const quick = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** A person of a test workspace. */
 export interface TestUser {
   readonly id: number;
   readonly email: string;
 }
 
-/** A small company: people by role, a team, two clients with projects, two labels. Nothing is assigned to anybody. */
+/** A small company: users by role, a team, two clients with projects, two labels. No item is assigned. */
 export interface TestWorkspace {
   readonly id: number;
   /** `member` and `mate` are in the team that `lead` leads; `other` (role User) is in no team. */
@@ -32,7 +31,7 @@ export interface TestWorkspace {
   readonly labels: readonly [number, number];
 }
 
-/** Makes a workspace of its own for a test. */
+/** Creates a separate workspace for a test. */
 export async function makeTestWorkspace(database: Database): Promise<TestWorkspace> {
   passwordHash ??= argon2(PASSWORD, quick);
   const hash = await passwordHash;

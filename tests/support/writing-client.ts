@@ -2,32 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
-/** Eight people of two companies who write at the same time. */
+/** Eight users of two companies who write at the same time. */
 export const writers = ['member', 'lead', 'manager', 'admin', 'super', 'member', 'lead']
   .map((name) => `${name}@acme.test`)
   .concat('member@globex.test');
 
-/** What became of the writes of a client, by their keys. */
+/** The outcomes of a client's writes, by key. */
 export interface Written {
   readonly workspaceId: number;
   readonly acknowledged: readonly string[];
   readonly refused: readonly string[];
-  /** How often a write was answered with each status that means another try (5xx), by the status. */
+  /** The number of retryable answers (5xx), by status. */
   readonly failed: Readonly<Record<number, number>>;
 }
 
-/** Somebody of the demo who is signed in and ready to write. */
+/** A signed-in demo user who is ready to write. */
 export interface WritingClient {
-  /** How many writes have been answered so far. */
   answered(): number;
-  /**
-   * Writes without a pause until it is told to stop: adds tasks, starts, renames and pauses them. A write whose answer
-   * is lost is sent again with its key until it is answered, as the delivery of the browser does (J3).
-   */
+  /** Writes continuously until stopped: adds, starts, renames and pauses tasks; repeats unanswered writes (J3). */
   write(stopped: AbortSignal): Promise<Written>;
 }
 
-/** Signs somebody of the demo in; `describe` answers the description of a task, else a short one. */
+/** Signs in a demo user; `describe` returns the task's description, by default a short one. */
 export async function writingClient(
   server: ServerProcess,
   email: string,
@@ -90,7 +86,6 @@ export async function writingClient(
 
 const RETRY_MS = 20;
 
-/** A write of the story. */
 export interface Write {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
@@ -99,7 +94,7 @@ export interface Write {
   readonly body: object;
 }
 
-/** What a person does with one task: adds, starts, renames and pauses it. */
+/** The writes of a user for one task: adds, starts, renames and pauses it. */
 export function* storyOf(idAssignedTo: number, idProject: number, describe: () => string): Generator<Write> {
   const idTask = randomUUID();
   const write = (method: Write['method'], path: string, body: object): Write => ({
@@ -121,13 +116,12 @@ export function* storyOf(idAssignedTo: number, idProject: number, describe: () =
   yield write('POST', '/Timer', { task: { idTask }, action: 'PAUSE' });
 }
 
-/** Somebody of the demo, and a project to write about. */
 export interface SignedIn {
   readonly token: string;
   readonly user: { readonly idUser: number; readonly idWorkspace: number; readonly project: number };
 }
 
-/** Signs somebody of the demo in, as soon as the server can. */
+/** Signs in a demo user as soon as the server is able to. */
 export async function signIn(server: Pick<ServerProcess, 'origin' | 'up'>, email: string): Promise<SignedIn> {
   for (;;) {
     await server.up();
@@ -137,7 +131,7 @@ export async function signIn(server: Pick<ServerProcess, 'origin' | 'up'>, email
   }
 }
 
-/** A token, and a project to write about; null where the server is busy. */
+/** A token and a project to write to; null where the server is busy. */
 async function askForToken(
   { origin }: Pick<ServerProcess, 'origin'>,
   email: string,

@@ -6,7 +6,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
-/** Says to React that `act` is at work; answers how to say what was before: an event may come in the middle of another act. */
+/** Tells React that `act` is running; returns a function that restores the previous flag: an event may come during another act. */
 function beginAct(): () => void {
   const before: unknown = Reflect.get(globalThis, ENVIRONMENT);
   Reflect.set(globalThis, ENVIRONMENT, true);
@@ -30,10 +30,7 @@ configure({
   },
 });
 
-/**
- * React's `act`: does something to the page, and everything that React has to do after it is done. One waits for the other:
- * React never flushes again once two have overlapped, as those of a test that ran out of time and of the next one would.
- */
+/** React's `act`, one at a time: overlapping calls, as after a timed-out test, would stop React from flushing. */
 export function settle(run: () => unknown): Promise<void> {
   if (acting.getStore() === true) return settleNow(run);
   const turn: Promise<void> = latest
@@ -49,7 +46,7 @@ export function settle(run: () => unknown): Promise<void> {
 }
 
 const acting = new AsyncLocalStorage<true>();
-/** Resolves when the latest act has ended; undefined while there is none. */
+/** Resolves when the latest act has ended; undefined without one. */
 let latest: Promise<void> | undefined;
 
 async function settleNow(run: () => unknown): Promise<void> {
@@ -61,7 +58,7 @@ async function settleNow(run: () => unknown): Promise<void> {
   }
 }
 
-/** Lets time pass on fake timers, once the code that was asked for is there, and what follows from it settle. */
+/** Advances fake timers once requested code has loaded, and waits for the effects. */
 export function pass(ms: number): Promise<void> {
   return settle(async () => {
     await vi.dynamicImportSettled();
@@ -69,7 +66,7 @@ export function pass(ms: number): Promise<void> {
   });
 }
 
-/** Renders into the page until the test ends; `show` renders again in the same place. */
+/** Renders into the page until the test ends; `show` renders again in the same root. */
 export async function render(
   node: ReactNode,
 ): Promise<{ host: HTMLElement; show: (next: ReactNode) => Promise<void> }> {
@@ -108,17 +105,17 @@ export function findTextArea(selector: string): HTMLTextAreaElement {
   throw new Error(`${selector} is no text area`);
 }
 
-/** Clicks as a person does: the pointer comes, goes down and up again. */
+/** Clicks like a user: the pointer enters, goes down and up. */
 export function click(target: HTMLElement): Promise<void> {
   return byHand((person) => person.click(target));
 }
 
-/** Presses a key on what has the focus, else on the page. */
+/** Presses a key on the focused element, else on the page. */
 export function press(key: string): Promise<void> {
   return byHand((person) => person.keyboard(key.length > 1 ? `{${key}}` : key));
 }
 
-/** Types a text into a field key by key, replacing what is there. */
+/** Types a text into a field key by key, replacing its value. */
 export function type(field: TextElement, text: string): Promise<void> {
   return byHand(async (person) => {
     await chooseAll(field);
@@ -126,7 +123,7 @@ export function type(field: TextElement, text: string): Promise<void> {
   });
 }
 
-/** Pastes a text into a field, replacing what is there. */
+/** Pastes a text into a field, replacing its value. */
 export function paste(field: TextElement, text: string): Promise<void> {
   return byHand(async (person) => {
     await chooseAll(field);
@@ -146,7 +143,7 @@ async function chooseAll(field: TextElement): Promise<void> {
   field.select();
 }
 
-/** Lets a person act, then the code load that this asked for: React renders after each event, as in a browser. */
+/** Runs a user event, then loads the requested code: React renders after each event, as in a browser. */
 export async function byHand(does: (person: UserEvent) => Promise<void>): Promise<void> {
   person ??= newcomer();
   await does(person);
@@ -155,7 +152,7 @@ export async function byHand(does: (person: UserEvent) => Promise<void>): Promis
 
 let person: UserEvent | undefined;
 
-/** Somebody who has pressed nothing yet, until the test ends. */
+/** A `userEvent` session without pressed keys, until the test ends. */
 function newcomer(): UserEvent {
   onTestFinished(() => {
     person = undefined;

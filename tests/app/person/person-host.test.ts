@@ -17,7 +17,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-it('J11 opens the journal again for a user who signs out and in again on the same page', async () => {
+it('J11 the journal opens again for a user who signs out and in again on the same page', async () => {
   const { actor, host } = start();
   const first = host.current();
   await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: 'active' }));
@@ -35,7 +35,7 @@ it('J11 opens the journal again for a user who signs out and in again on the sam
   });
 });
 
-it('J11 a board that is read for one user after another has signed in is neither shown to that one nor kept', async () => {
+it('J11 a board read for one user is neither shown nor stored after another has signed in', async () => {
   const board = { userId: 11, monday: MONDAY, timeZone: 'Europe/Berlin' };
   const seen = snapshotOf(8, [task(1, { assigneeId: 11 })]);
   const browser = fakeBrowser();
@@ -52,7 +52,7 @@ it('J11 a board that is read for one user after another has signed in is neither
   expect([other?.board.tasks().size, await other?.journal.boards()]).toEqual([0, []]);
 });
 
-/** A page of a browser in which the member is signed in. */
+/** A browser page on which the member is signed in. */
 function start(browser = fakeBrowser()) {
   browser.put('token-1');
   const { fetch } = fakeServer(({ path, method, token }) => {
@@ -77,7 +77,7 @@ function start(browser = fakeBrowser()) {
       }),
   );
   onTestFinished(() => host.current()?.close());
-  /** Another tab signs somebody in. */
+  /** Another tab signs in another user. */
   const becomes = (user: typeof member): void => {
     browser.put('token-3', user);
     tab.events.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY }));

@@ -4,7 +4,7 @@ import { PersonPalette } from '#app/person/person-palette.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { render, settle } from '#tests/ui/render.tsx';
 
-/** What the palette offers in a group: what can be used, and what can't with the reasons. */
+/** The commands of a palette group: the available ones, and the disabled ones with their reasons. */
 async function offered(group: string, isOnboarded: boolean) {
   const { around } = new Workspace({ user: { isOnboarded } });
   const { show } = await render(around(<PersonPalette onClose={() => undefined} />));
@@ -18,7 +18,7 @@ async function offered(group: string, isOnboarded: boolean) {
   return found;
 }
 
-it('NAV-25 ONB-02 offers the onboarding no longer to who has finished it', async () => {
+it('NAV-25 ONB-02 the palette hides onboarding once it is finished', async () => {
   expect(await offered('Go to', true)).toEqual({
     usable: [
       'Calendar',
@@ -35,14 +35,14 @@ it('NAV-25 ONB-02 offers the onboarding no longer to who has finished it', async
   });
 });
 
-it('NAV-31 NAV-32 DEC-64 leads to the wizard alone until onboarding is finished, as the menu does', async () => {
+it('NAV-31 NAV-32 DEC-64 the palette lists only the wizard until onboarding is finished, as the menu does', async () => {
   const { usable, blocked } = await offered('Go to', false);
   expect(usable).toEqual(['Onboarding', 'Keyboard shortcuts?', 'Contact Us']);
   expect(blocked).toHaveLength(7);
   expect(blocked[0]).toBe('CalendarFinish onboarding to access the menu');
 });
 
-it('NAV-31 names the deleted tasks where the menu does', async () => {
+it('NAV-31 the palette lists deleted tasks where the menu does', async () => {
   const before = await offered('Changes', false);
   expect([...before.usable, ...before.blocked]).not.toContain('Recently deleted');
   expect((await offered('Changes', true)).usable).toContain('Recently deleted');

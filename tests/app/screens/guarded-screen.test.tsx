@@ -24,7 +24,7 @@ it.each<[ScreenId, ScreenRight, string, string]>([
   ],
   ['backoffice', 'superUser', "You can't open Backoffice.", 'Only super users can open it.'],
 ])(
-  'ROL-23 ROL-26 %s says once, where a refusal has led, what could not be opened',
+  'ROL-23 ROL-26 a refusal of %s shows one message that names the refused screen',
   async (id, right, text, note) => {
     vi.useFakeTimers();
     const workspace = new Workspace({

@@ -23,7 +23,7 @@ describe('safeNext', () => {
   });
 });
 
-it('NAV-03 the sign-in goes on to the page that was asked for, if that was more than the app', () => {
+it("NAV-03 the sign-in page keeps the requested page as its target, unless that is the app's start", () => {
   expect(signInPath('/app/reports', '?by=client')).toBe('/login?next=%2Fapp%2Freports%3Fby%3Dclient');
   for (const path of ['/', '/app', '/app/tasks']) expect(signInPath(path, '')).toBe('/login');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, pathTo, screenAt } from '#app/screens/paths.ts';
 
 describe('the address of a screen', () => {
-  it('NAV-06 NAV-18 NAV-24 is made of its id and what it carries', () => {
+  it('NAV-06 NAV-18 NAV-24 consists of its path and its parameters', () => {
     expect([pathTo('tasks'), pathTo('labels'), pathTo('addLabel'), pathTo('label', { id: 5 })]).toEqual([
       '/app/tasks',
       '/app/labels',
@@ -12,7 +12,7 @@ describe('the address of a screen', () => {
     expect(pathTo('label', { id: 'a/../b?' })).toBe('/app/labels/a%2F..%2Fb%3F');
   });
 
-  it('NAV-24 does not compile without what it carries, and throws where it is missing all the same', () => {
+  it("NAV-24 doesn't compile without its parameters, and throws at run time where one is missing", () => {
     // @ts-expect-error a label has an id
     expect(() => pathTo('label')).toThrow('id');
     expect(() => addressOf('user')).toThrow('id');

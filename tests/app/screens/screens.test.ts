@@ -3,11 +3,11 @@ import { addressOf, screenIds, screenOf } from '#app/screens/paths.ts';
 import { type Screen, screens } from '#app/screens/screens.ts';
 import { menu } from '#app/screens/main-menu.ts';
 
-/** A screen with an id in its address stands there with this one. */
+/** Fills the id into a screen's address, where it has one. */
 const sample = { id: '17', '*': 'nowhere' };
 
 describe('the table of screens', () => {
-  it('DEC-137 says which work without a server: the board, what opens over it, and the search for tasks', () => {
+  it('DEC-137 marks the screens that work offline: the board, its overlays, and the task search', () => {
     expect(screenIds.filter((id) => screenOf(id).keepsChanges)).toEqual([
       'tasks',
       'templates',
@@ -17,7 +17,7 @@ describe('the table of screens', () => {
     ]);
   });
 
-  it('NAV-03 NAV-05 NAV-06 NAV-24 ROL-21 DEC-10 DEC-60 DEC-67 DEC-138 says for each address which right opens it', () => {
+  it('NAV-03 NAV-05 NAV-06 NAV-24 ROL-21 DEC-10 DEC-60 DEC-67 DEC-138 names the right that opens each address', () => {
     expect(
       screenIds.map(
         (id) => `${addressOf(id, sample)} ${screenOf(id).path.includes('*') ? '* ' : ''}${screenOf(id).may}`,
@@ -75,7 +75,7 @@ describe('the table of screens', () => {
     ]);
   });
 
-  it('NAV-25 NAV-26 NAV-27 makes the side menu', () => {
+  it('NAV-25 NAV-26 NAV-27 defines the side menu', () => {
     const said = (entries: typeof menu.main) => entries.map(({ label, path }) => `${label} ${path}`);
     expect([said(menu.main), said(menu.settings)]).toEqual([
       [
@@ -98,14 +98,14 @@ describe('the table of screens', () => {
     ]);
   });
 
-  it('NAV-03 gives each screen a title of its own', () => {
+  it('NAV-03 gives each screen its own title', () => {
     const titles = screenIds.map((id) => screenOf(id).title);
     expect(titles.filter((title, index) => title.trim() === '' || titles.indexOf(title) !== index)).toEqual(
       [],
     );
   });
 
-  it('ROL-21 DEC-67 does not compile without a title, a right of the catalogue, or a place for what the address carries', () => {
+  it("ROL-21 DEC-67 doesn't compile without a title, a right of the catalogue, or a place for each address parameter", () => {
     const { path, title, may, load } = screens.users;
     // @ts-expect-error no title
     const untitled: Screen<'users'> = { path, may, load };

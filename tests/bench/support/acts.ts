@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from '#tests/e2e/app.ts';
 import { painted, pressAt, throttle } from './clicks.ts';
 
-/** A page, and how many times slower it is while an act is measured; all around the act is done at full speed. */
+/** A page, and its slowdown factor during the measurement of an action; the rest runs at full speed. */
 export interface SlowPage {
   readonly page: Page;
   readonly rate: number;
 }
 
-/** An act on a card: its time (ms) from its last input to the paint of the folded change; what it did is then taken back. */
+/** An action on a card: the time (ms) from its last input to the paint of the change, which is then undone. */
 type Act = (board: SlowPage, cardId: string) => Promise<number>;
-/** An act and the one that takes it back. */
+/** An action and its inverse. */
 type TwoActs = (board: SlowPage, cardId: string) => Promise<readonly [number, number]>;
 
 type Awaited =
@@ -26,12 +26,12 @@ type Awaited =
   | readonly ['typed', text: string]
   | readonly ['rows', count: number];
 
-/** What the script in the page offers. */
+/** The functions of the script in the page. */
 interface InPage {
   expect(...awaited: Awaited): void;
 }
 
-/** Does the last step of an act, and answers how long (ms) what is awaited took from it. */
+/** Runs the last step of an action; returns the time (ms) to the expected paint. */
 export async function timed(
   { page, rate }: SlowPage,
   awaited: Awaited,
@@ -53,7 +53,7 @@ const focus = (page: Page, cardId: string) => card(page, cardId).focus();
 const press = (page: Page, keys: string) => () => page.keyboard.press(keys);
 const undo = (page: Page) => press(page, 'Control+z');
 
-/** What a key does, timed while it is held: a browser that is told of its release paints that first, and only then says that the act is painted. */
+/** Times a held key: after its release, a browser paints that first and reports the action's paint later. */
 async function timedKey(board: SlowPage, awaited: Awaited, keys: string): Promise<number> {
   const { keyboard } = board.page;
   const [key = '', ...modifiers] = keys.split('+').toReversed();
@@ -63,14 +63,14 @@ async function timedKey(board: SlowPage, awaited: Awaited, keys: string): Promis
   return took;
 }
 
-/** The column of a card, also once that is scrolled out of sight. */
+/** The column of a card, also once the card is scrolled out of view. */
 async function columnOf(page: Page, cardId: string): Promise<{ readonly id: string; readonly all: Locator }> {
   const around = page.locator('[data-column]', { has: card(page, cardId) });
   const id = (await around.getAttribute('data-column')) ?? '';
   return { id, all: page.locator(`[data-column="${id}"]`) };
 }
 
-/** A start and the pause after it, by the key of the card. */
+/** A start and the following pause, by the card's key. */
 export const startAndPause: TwoActs = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
@@ -81,7 +81,6 @@ export const startAndPause: TwoActs = async (board, cardId) => {
   return [started, paused];
 };
 
-/** Done, and its undo. */
 export const doneAndUndo: TwoActs = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
@@ -93,7 +92,7 @@ export const doneAndUndo: TwoActs = async (board, cardId) => {
   return [done, undone];
 };
 
-/** A new title in place. */
+/** Renames a card in place. */
 export const rename: Act = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
@@ -103,7 +102,6 @@ export const rename: Act = async (board, cardId) => {
   return timedKey(board, ['title', cardId, title], 'Enter');
 };
 
-/** Selecting one card by its key. */
 export const select: Act = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
@@ -112,7 +110,7 @@ export const select: Act = async (board, cardId) => {
   return took;
 };
 
-/** Selecting the whole week by its keys; the card is of that week. */
+/** Selects the whole week of the card by its keys. */
 export const selectWeek: Act = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
@@ -121,7 +119,7 @@ export const selectWeek: Act = async (board, cardId) => {
   return took;
 };
 
-/** The form of a card, opened by its key. */
+/** Opens a card's form by its key. */
 export const openForm: Act = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
@@ -130,7 +128,7 @@ export const openForm: Act = async (board, cardId) => {
   return took;
 };
 
-/** The next week by its key; the card is of this one. */
+/** Opens the next week by its key; the card is in this week. */
 export const changeWeek: Act = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
@@ -139,7 +137,7 @@ export const changeWeek: Act = async (board, cardId) => {
   return took;
 };
 
-/** A move into the next week by the menu of the card. */
+/** Moves a card to the next week by its menu. */
 export const moveByMenu: Act = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
@@ -150,7 +148,7 @@ export const moveByMenu: Act = async (board, cardId) => {
   return took;
 };
 
-/** A move of fifty cards into the next week by the bar; the card is the first of them. */
+/** Moves fifty cards to the next week by the bar; the card is the first of them. */
 export const moveFifty: Act = async (board, cardId) => {
   const { page } = board;
   const column = await columnOf(page, cardId);
@@ -168,20 +166,20 @@ export const moveFifty: Act = async (board, cardId) => {
   return took;
 };
 
-/** How many cards the column of a card has. */
+/** The number of cards in a card's column. */
 export async function cardCount(page: Page, cardId: string): Promise<number> {
   return Number(await item(page, cardId).getAttribute('aria-setsize'));
 }
 
 const item = (page: Page, cardId: string) => page.locator('[data-index]', { has: card(page, cardId) });
 
-/** The last step of a move: a press on the next week, over which the pointer is already. */
+/** The last step of a move: a click on the next week, under the pointer already. */
 async function toNextWeek(page: Page): Promise<() => Promise<void>> {
   const targets = page.getByRole('dialog', { name: /^Move [\d,]+ tasks? to/ }).getByRole('button');
   return pressAt(page, targets.filter({ hasText: /^Next Week/ }));
 }
 
-/** A drop on the top of the next column, on the first of the week after the last. */
+/** Drops a card at the top of the next column; from the last column in the first of the week. */
 export const drop: Act = async (board, cardId) => {
   const { page } = board;
   const from = await columnOf(page, cardId);
@@ -199,7 +197,7 @@ export const drop: Act = async (board, cardId) => {
   return took;
 };
 
-/** Picks a card up by its face; answers how long (ms) it took until it stood there as carried. */
+/** Picks a card up by its face; returns the time (ms) until it showed as dragged. */
 export async function pickUp(board: SlowPage, cardId: string): Promise<number> {
   const { page } = board;
   const box = await card(page, cardId).boundingBox();
@@ -210,7 +208,7 @@ export async function pickUp(board: SlowPage, cardId: string): Promise<number> {
   return timed(board, ['carried', cardId], () => page.mouse.move(x + 10, y));
 }
 
-/** A new task by the form, into the column of the card; it is deleted again. */
+/** Adds a task by the form to the card's column, and deletes it again. */
 export const add: Act = async (board, cardId) => {
   const { page } = board;
   const title = `Added at ${Date.now()}`;
@@ -230,7 +228,7 @@ export const add: Act = async (board, cardId) => {
   return took;
 };
 
-/** Scrolls a column until it has drawn the card at a place. */
+/** Scrolls a column until the card at that index is rendered. */
 async function scrollTo(column: Locator, place: number): Promise<void> {
   const wanted = column.locator(`[data-index="${place}"]`);
   const look = async () => {
@@ -241,7 +239,7 @@ async function scrollTo(column: Locator, place: number): Promise<void> {
   await expect.poll(look, { intervals: [50], timeout: 30_000 }).toBe(1);
 }
 
-/** The board has gone to the new card; the next act is where it was. */
+/** The board scrolled to the new card; the next action needs the previous position. */
 async function toTheTop(column: Locator): Promise<void> {
   await column.evaluate((root) => {
     for (const part of [root, ...root.querySelectorAll('*')]) part.scrollTop = 0;

@@ -12,25 +12,25 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { makeTestWorkspace, PASSWORD, type TestUser, type TestWorkspace } from '#tests/support/workspace.ts';
 
-/** A server in a process of its own, with people whose boards are filled. */
+/** A server process with users whose boards are filled. */
 export interface BoardPlace {
   readonly origin: string;
-  /** Fills the week of a person with that many tasks through the API, over so many of its columns. */
+  /** Fills a user's week with that many tasks through the API, over that many columns. */
   fill(person: PersonKey, count: number, columns?: number): Promise<Board>;
   close(): Promise<void>;
 }
 
-/** The board of a person, and how its owner gets at it. */
+/** A user's board, and the user's access to it. */
 export interface Board {
   readonly email: string;
   readonly password: string;
-  /** What reads the board of this week: `PUT /api/tasks/Task/List`. */
+  /** The request for this week's board: `PUT /api/tasks/Task/List`. */
   readonly read: { readonly url: string; readonly token: string; readonly body: string };
 }
 
 type PersonKey = keyof TestWorkspace['users'];
 
-/** A fresh company, of so many more people, on a fresh database: the embedded one, or the PostgreSQL that is named. */
+/** A new company with that many more users, on a new embedded database or the given PostgreSQL. */
 export async function openBoardPlace(databaseUrl?: string, colleagues = 0): Promise<BoardPlace> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-bench-'));
   const database = await openDatabase({ dataDir, databaseUrl, databasePoolSize: 1 });
@@ -51,7 +51,7 @@ export async function openBoardPlace(databaseUrl?: string, colleagues = 0): Prom
   };
 }
 
-/** People who only stand in the lists, each of another name. */
+/** Users who only appear in lists, with different names. */
 async function addColleagues(database: Database, { id, roles }: TestWorkspace, count: number): Promise<void> {
   await withTenant(database, id, async (tx) => {
     for (let at = 0; at < count; at += 1) {
@@ -69,7 +69,7 @@ async function addColleagues(database: Database, { id, roles }: TestWorkspace, c
   });
 }
 
-/** The name of a colleague by number: 100 given names, each with 50 family names, put together as such names are. */
+/** A colleague's name by number: 100 given names, each with 50 family names. */
 function nameOf(at: number): readonly [given: string, family: string] {
   const part = (parts: readonly string[], each: number) => parts[Math.floor(at / each) % parts.length] ?? '';
   const given = part(['Mar', 'Al', 'Jo', 'Kar', 'Ste', 'Ro', 'El', 'An', 'Da', 'Vi'], 1);
@@ -99,7 +99,7 @@ async function fillBoard(
       idLabel: labels[at % labels.length],
       idAssignedTo: id,
       EstimatedTime: ((at % 8) + 1) * 1_800_000,
-      // Sunday's column stays clear of the others' share, so that each of the eight columns has an eighth.
+      // Sunday's column is filled separately, so that each of the eight columns has an eighth.
       StartDate: at % columns === 7 ? null : instantText(addDays(monday, at % columns)),
     };
     await call(origin, 'POST', '/api/tasks/Task', task, token);

@@ -1,7 +1,7 @@
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import type { Figure } from './figure.ts';
 
-/** Measures on PostgreSQL, in a cluster of its own, then on the embedded database, which has no URL. */
+/** Measures on a separate PostgreSQL cluster, then on the embedded database, which has no URL. */
 export async function onBothEngines(
   measure: (engine: 'postgresql' | 'embedded', databaseUrl: string | undefined) => Promise<Figure[]>,
 ): Promise<Figure[]> {

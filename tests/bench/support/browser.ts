@@ -7,7 +7,7 @@ import { type Board, type BoardPlace, openBoardPlace } from './board-place.ts';
 
 const VIEWPORT = { width: 1_440, height: 900 };
 
-/** What the script in the page knows: when the frame of the first card or row began, and when it and the last one so far were painted, in ms. */
+/** The page script's times (ms): start of the frame with the first card or row, its paint, and the latest paint. */
 interface InPage {
   readonly cards: {
     readonly frame: number | null;
@@ -16,7 +16,7 @@ interface InPage {
   };
 }
 
-/** Serves the built app, for a company of so many more people, and opens a browser for the time of some work. */
+/** Serves the built app for a company with that many more users, and opens a browser during the work. */
 export async function withBuiltApp<T>(
   work: (browser: Browser, place: BoardPlace) => Promise<T>,
   colleagues = 0,
@@ -35,7 +35,7 @@ export async function withBuiltApp<T>(
   }
 }
 
-/** A context with nothing in its caches, signed in where a board is given, whose pages note their paints. */
+/** A context without caches, signed in where a board is given, whose pages record their paints. */
 export async function freshContext(browser: Browser, signIn?: SignIn): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -45,7 +45,6 @@ export async function freshContext(browser: Browser, signIn?: SignIn): Promise<B
   return context;
 }
 
-/** What a browser keeps of a sign-in. */
 export type SignIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Signs in on the real page. */
@@ -70,7 +69,7 @@ interface Loaded {
   readonly last: number;
 }
 
-/** Loads the board and answers when its first and its last card were painted, in ms from the navigation. */
+/** Loads the board; returns the paint times of its first and last card, in ms since the navigation. */
 export async function loadBoard(page: Page, origin: string): Promise<Loaded> {
   await page.goto(`${origin}/app/tasks`);
   await page.waitForSelector('[data-card]');
@@ -81,7 +80,7 @@ export async function loadBoard(page: Page, origin: string): Promise<Loaded> {
   return { frame, first, last };
 }
 
-/** Loads a screen with a list; answers how long (ms) after the answer to a call its first rows were painted. */
+/** Loads a list screen; returns the time (ms) from a call's answer to the paint of the first rows. */
 export async function loadList(page: Page, url: string, call: string): Promise<number> {
   await page.goto(url);
   await page.waitForSelector('[data-row-name]');
@@ -95,7 +94,7 @@ export async function loadList(page: Page, url: string, call: string): Promise<n
   return first - answeredAt;
 }
 
-/** A page with the board of its owner. */
+/** A page with the owner's board. */
 export async function openBoard(browser: Browser, origin: string, board: Board): Promise<Page> {
   const context = await freshContext(browser, await signIn(browser, origin, board));
   const page = await context.newPage();
@@ -103,7 +102,7 @@ export async function openBoard(browser: Browser, origin: string, board: Board):
   return page;
 }
 
-/** A page with a board that no framework draws. */
+/** A page with a board without a framework. */
 export async function openBare(browser: Browser): Promise<Page> {
   const page = await (await freshContext(browser)).newPage();
   const body = readFileSync(projectFile('tests/bench/bare.html'), 'utf8');
@@ -112,7 +111,7 @@ export async function openBare(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The time in which a page that does nothing more has nothing more to load. */
+/** Long enough for an idle page to finish loading. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(IDLE_MS);

@@ -1,14 +1,14 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { median, percentile } from './figure.ts';
 
-/** What the script in the page answers. */
+/** The result of the script in the page. */
 interface InPage {
   targets(): string[];
   await(id: string, status: string): Promise<{ x: number; y: number }>;
   readonly painted: Promise<number>;
 }
 
-/** Clicks Start and Pause on one card in sight after another; answers ms from each click to its paint, infinity where none came. */
+/** Clicks Start and Pause on visible cards; returns ms from each click to its paint, infinity without one. */
 export async function clickThrough(page: Page, clicks: number): Promise<number[]> {
   const cards = await page.evaluate(() => (globalThis as unknown as { bench: InPage }).bench.targets());
   const measured: number[] = [];
@@ -20,7 +20,7 @@ export async function clickThrough(page: Page, clicks: number): Promise<number[]
   return measured;
 }
 
-/** The medians over runs of a run's p50 and p98. */
+/** The medians over runs of each run's p50 and p98. */
 export function overRuns(runs: readonly (readonly number[])[]): { p50: number; p98: number } {
   return {
     p50: median(runs.map((run) => percentile(run, 0.5))),
@@ -28,7 +28,7 @@ export function overRuns(runs: readonly (readonly number[])[]): { p50: number; p
   };
 }
 
-/** Slows the page down that many times. */
+/** Slows the page down by that factor. */
 export async function throttle(page: Page, rate: number): Promise<void> {
   const devtools = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, devtools);
@@ -46,10 +46,10 @@ async function clickOne(page: Page, id: string, status: string): Promise<number>
   return painted(page);
 }
 
-/** How long in ms a button of the mouse is held: pressing paints something too, which is no part of the act. */
+/** How long (ms) the mouse button is held: the press causes a paint that is no part of the action. */
 const HELD_MS = 100;
 
-/** Presses what the pointer rests on already: a click of the driver would look first what lies there. */
+/** Presses at the pointer: a click by the driver would first check what is there. */
 export async function pressAt(page: Page, place: Locator): Promise<() => Promise<void>> {
   await place.hover();
   const box = await place.boundingBox();
@@ -57,7 +57,7 @@ export async function pressAt(page: Page, place: Locator): Promise<() => Promise
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
 }
 
-/** How long (ms) the paint took that was awaited; infinity where none came. */
+/** The time (ms) to the expected paint; infinity without one. */
 export function painted(page: Page): Promise<number> {
   return page.evaluate(() => {
     const late = new Promise<number>((tell) => {

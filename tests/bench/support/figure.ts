@@ -1,18 +1,17 @@
 import { isTiny } from './length.ts';
 
-/** One line of the table: what was measured, what came out, what it may be, and whether it is. */
+/** One line of the table: a measurement, its result, its budget, and whether it is met. */
 export interface Figure {
   readonly name: string;
   readonly measured: string;
   readonly budget: string;
   readonly isMet: boolean;
-  /** It could not be measured. */
   readonly isUnmeasured?: true;
-  /** How many cores other programs kept busy while it was measured. */
+  /** The number of cores that other programs used during the measurement. */
   readonly othersLoad?: number;
 }
 
-/** A part of the bench: measures its figures; throws one plain sentence where it cannot. */
+/** A part of the bench: measures its figures; throws one plain sentence on failure. */
 export type Part = (say: (note: string) => void) => Promise<readonly Figure[]>;
 
 /** A figure that must not pass its budget. */
@@ -38,7 +37,7 @@ export function unmeasured(name: string, error: unknown): Figure {
   };
 }
 
-/** The first line of what an error says. */
+/** The first line of an error's message. */
 export const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
 
 export type Unit = (value: number) => string;
@@ -47,7 +46,7 @@ export const kB: Unit = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
 export const times: Unit = (value) => `${value.toFixed(2)}x`;
 export const perSecond: Unit = (value) => `${Math.round(value)}/s`;
 
-/** The value below which that share of the values lies (nearest rank). */
+/** The value below which that share of the values is (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -57,7 +56,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** What was missed while others used more of the machine than a part of one core says nothing. */
+/** A missed budget counts only if other programs used little of the machine. */
 function verdict({ isMet, isUnmeasured, othersLoad = 0 }: Figure): string {
   if (isUnmeasured) return 'missed';
   if (isTiny) return 'measured';
@@ -69,7 +68,6 @@ function verdict({ isMet, isUnmeasured, othersLoad = 0 }: Figure): string {
 
 const MOST_OTHERS = 0.25;
 
-/** The table as lines of text. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [figure.name, figure.measured, figure.budget, verdict(figure)]);
   const all = [['figure', 'measured', 'budget', 'verdict'], ...rows];

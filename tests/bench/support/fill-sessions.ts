@@ -4,10 +4,7 @@ import { withTenant } from '#server/db/handle.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-/**
- * Fills tables while they have no indexes but their keys, and references are not looked up: a million rows take a part of
- * the time. What stood there stands there again afterwards, and the planner knows how many rows there are.
- */
+/** Fills tables without secondary indexes and reference checks, for speed; then restores them and analyses the tables. */
 export async function withoutIndexes<T>(database: Database, fill: () => Promise<T>): Promise<T> {
   const pool = poolOf(database);
   const { rows } = await pool.query<{ drop: string; make: string }>(INDEXES);
@@ -17,7 +14,7 @@ export async function withoutIndexes<T>(database: Database, fill: () => Promise<
   await pool.query('SET statement_timeout = 0');
   for (const { make: text } of rows) await pool.query({ text, query_timeout: 600_000 } as QueryConfig);
   await pool.query('RESET ALL');
-  // As any database is after a minute: otherwise the clearing of the filled tables is measured too.
+  // As any database is after a minute: otherwise the measurement includes the vacuum of the filled tables.
   await pool.query({ text: 'VACUUM (ANALYZE)', query_timeout: 600_000 } as QueryConfig);
   return filled;
 }
@@ -31,7 +28,7 @@ const INDEXES = `
   FROM pg_index WHERE indrelid IN ('sessions'::regclass, 'worked_days'::regclass)
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`;
 
-/** Sessions of an hour on 200 tasks of 4 people over half a year, and the days that they come to. */
+/** Hourly sessions on 200 tasks of 4 users over half a year, and their daily sums. */
 export async function fillSessions(
   database: Database,
   { id, users, projects }: TestWorkspace,
@@ -46,7 +43,7 @@ export async function fillSessions(
         ${users.member.id}::bigint, ${users.member.id}::bigint, 3600000, 'r' || n
       FROM generate_series(1, ${TASKS}::int) n`);
     const people = [users.member.id, users.lead.id, users.other.id, users.mate.id];
-    // Each of the four works on one task after the other, so that no two of their sessions overlap.
+    // Each of the four users works on one task at a time, so that their sessions don't overlap.
     const worked = sql`
       SELECT n, (array[${sql.join(people, sql`, `)}]::bigint[])[1 + n % 4] AS user_id, k.id AS task_id,
         timestamptz '2026-06-01 00:00Z' + (n / 4) * (interval '183 days' / ${Math.ceil(count / 4)}::int) AS at
@@ -65,7 +62,7 @@ export async function fillSessions(
   });
 }
 
-/** All people on all tasks, day after day: so many rows. */
+/** That many rows: all users on all tasks, day after day. */
 const spread = (count: number, people: readonly number[]) => sql`
   SELECT n, (array[${sql.join([...people], sql`, `)}]::bigint[])[1 + n % 4] AS user_id, k.id AS task_id, now() AS at
   FROM generate_series(0, ${count - 1}::int) n

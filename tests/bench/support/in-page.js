@@ -1,10 +1,10 @@
-// Runs in a page before the page's own scripts and notes when cards are painted. Times are ms since the navigation.
+// Runs in a page before its own scripts and records the paints of cards. Times are ms since the navigation.
 (() => {
   const cards = { frame: null, first: null, last: null };
   let awaited = null;
   let frames = null;
 
-  /** When the frame began that is being made; null between frames. */
+  /** The start of the current frame; null between frames. */
   let made = null;
   const nextFrame = globalThis.requestAnimationFrame.bind(globalThis);
   globalThis.requestAnimationFrame = (callback) =>
@@ -21,7 +21,7 @@
     port2.postMessage(null);
   }
 
-  /** Tells the time right after a change has been painted, and when its frame began: the next one, or the one in which it is made. */
+  /** Calls back right after the paint of a change, with the start of its frame: the current or the next one. */
   function afterPaint(tell) {
     const wait = (frame) => afterTask(() => tell(performance.now(), frame));
     if (made === null) nextFrame(wait);
@@ -29,20 +29,20 @@
   }
 
   const card = (id) => document.querySelector(`[data-card="${id}"]`);
-  /** What a screen is there for: the cards of a board, the rows of a list. */
+  /** A screen's main content: the cards of a board, the rows of a list. */
   const shown = '[data-card], [data-row-name]';
   const cardsIn = (node) => {
     if (!(node instanceof Element)) return [];
     return node.matches(shown) ? [node] : [...node.querySelectorAll(shown)];
   };
-  /** What is drawn ahead, beyond the edges of its list, is not painted. */
+  /** Content rendered ahead, beyond the edges of its list, is not painted. */
   const isInSight = (node) => {
     const { top, bottom } = node.getBoundingClientRect();
     const list = (node.closest('ul') ?? document.documentElement).getBoundingClientRect();
     return bottom > Math.max(list.top, 0) && top < Math.min(list.bottom, innerHeight);
   };
 
-  /** What can be awaited of the board. */
+  /** The board's states that a measurement can wait for. */
   const shows = {
     status(id, status) {
       const shown = card(id);
@@ -97,7 +97,7 @@
 
   globalThis.bench = {
     cards,
-    /** The cards whose timer can be clicked where they stand. */
+    /** The visible cards whose timer can be clicked. */
     targets() {
       const shown = [
         ...document.querySelectorAll('[data-column]:not([data-column=unscheduled]) [data-card]'),
@@ -106,11 +106,11 @@
         .filter((one) => one.getBoundingClientRect().bottom < innerHeight - 120)
         .map((one) => one.dataset.card);
     },
-    /** Awaits the paint of what `shows` names; its time counts from the last input before. */
+    /** Waits for the paint of a state in `shows`; its time counts from the last input before. */
     expect(what, ...of) {
       bench.painted = new Promise((tell) => (awaited = { isShown: () => shows[what](...of), tell }));
     },
-    /** Notes the frames that are drawn until it is asked again; answers how long (ms) each took. */
+    /** Records frames until the next call; returns the duration (ms) of each. */
     frames() {
       const noted = frames;
       frames = null;
@@ -122,7 +122,7 @@
       });
       return [];
     },
-    /** Awaits the paint of a card in a status; answers where its timer is to be clicked once it is at rest. */
+    /** Waits for the paint of a card in a status; returns the position of its timer once idle. */
     async await(id, status) {
       while (card(id).querySelector('[aria-busy]')) await new Promise((next) => setTimeout(next, 5));
       bench.expect('status', id, status);

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Figure } from './figure.ts';
 
-/**
- * Measures figures and notes how many cores other programs kept busy meanwhile, by which each line is judged. Figures that were
- * judged inside keep their own load.
- */
+/** Measures figures with the load by other programs, which each verdict considers; figures with a load keep it. */
 export async function judged(measure: () => Promise<readonly Figure[]>): Promise<Figure[]> {
   const others = othersMs();
   const began = performance.now();
@@ -14,17 +11,17 @@ export async function judged(measure: () => Promise<readonly Figure[]>): Promise
   return figures.map((figure) => ({ othersLoad, ...figure }));
 }
 
-/** How long (ms) the cores have worked for other programs; 0 where the system doesn't say it of each process. */
+/** The CPU time (ms) of other programs; 0 where the system doesn't report it per process. */
 function othersMs(): number {
   const own = ownMs();
   return own === undefined ? 0 : busyMs() - own;
 }
 
-/** How long (ms) all cores together have worked since the machine was started. */
+/** The CPU time (ms) of all cores since boot. */
 const busyMs = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 
-/** How long (ms) this process has worked, with those that it started, also the ended ones; undefined where no /proc says it. */
+/** The CPU time (ms) of this process and its descendants, ended ones included; undefined without /proc. */
 export function ownMs(): number | undefined {
   const processes = new Map<number, { parent: number; ms: number }>();
   for (const pid of processIds()) {
@@ -45,7 +42,7 @@ function processIds(): number[] {
   }
 }
 
-/** What Linux says of a process: fields behind its name, which may hold spaces; times in hundredths of a second. */
+/** Linux's data of a process: fields after its name, which may contain spaces; times in hundredths of a second. */
 function readStat(pid: number): { parent: number; ms: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -56,7 +53,7 @@ function readStat(pid: number): { parent: number; ms: number } | undefined {
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
     return { parent: fields[1] ?? 0, ms: (user + system + endedUser + endedSystem) * 10 };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return undefined;
   }
 }

@@ -5,10 +5,10 @@ const { values } = parseArgs({
   strict: false,
 });
 
-/** Whether `--tiny` only tries that everything runs: its figures say nothing. */
+/** Whether `--tiny` only checks that everything runs: its figures mean nothing. */
 export const isTiny = values['tiny'] === true;
 
-/** The size of a measurement or proof: with `--tiny`, as usual, and with `--full`. */
+/** The size of a measurement or proof: with `--tiny`, by default, and with `--full`. */
 export function sized<T>({ tiny, usual, full = usual }: Sizes<T>): T {
   if (isTiny) return tiny;
   return values['full'] === true ? full : usual;

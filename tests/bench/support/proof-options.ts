@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util';
 import { sized } from './length.ts';
 
-/** How a proof is to run. */
 export interface ProofOptions {
-  /** What decides every random choice; the time of the day where none is given, and always said at the end. */
+  /** Determines every random choice; by default the time of day, and printed at the end. */
   readonly seed: number;
-  /** How many of what the proof counts. */
+  /** The number of iterations. */
   readonly amount: number;
   readonly engine: 'embedded' | 'postgresql';
 }
 
-/** Reads `--seed`, `--engine`, `--tiny` and the option that says how many; throws one plain sentence for what cannot be used. */
+/** Reads `--seed`, `--engine`, `--tiny` and the amount option; throws one plain sentence for invalid values. */
 export function proofOptions(
   counted: 'kills' | 'requests',
   { tiny, usual, most }: { readonly tiny: number; readonly usual: number; readonly most: number },

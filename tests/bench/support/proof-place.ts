@@ -13,17 +13,17 @@ import { makeWorld, type World } from '#tests/support/proof/world.ts';
 import { type ServerProcess, serverProcess } from '#tests/support/server-process.ts';
 import type { ProofOptions } from './proof-options.ts';
 
-/** What a proof does: attacks a server in a process of its own, then looks into its database once it has stopped. */
+/** A proof: attacks a server process, then checks its database after the server has stopped. */
 export interface Proof<T> {
-  /** How many tasks each of the two companies has. */
+  /** The number of tasks of each of the two companies. */
   readonly tasks: number;
-  /** Looks at the database before the server starts. */
+  /** Reads the database before the server starts. */
   readonly before?: (database: Database, world: World) => Promise<void>;
   readonly attack: (target: Target, world: World) => Promise<T>;
   readonly judge?: (database: Database, world: World, found: T) => Promise<void>;
 }
 
-/** Runs a proof on a database of its own; answers what it found and how many places of the ledger do not add up. */
+/** Runs a proof on a separate database; returns its findings and the number of wrong sums in the ledger. */
 export async function prove<T>(
   { engine }: ProofOptions,
   { tasks, before, attack, judge }: Proof<T>,

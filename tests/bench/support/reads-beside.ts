@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Board } from './board-place.ts';
 
-/** Reads a board again and again while work lasts; answers how long (ms) each read took, and what the work came to. */
+/** Reads a board repeatedly during some work; returns the time (ms) of each read, and the work's result. */
 export async function readsBeside<T>(
   { url, token, body }: Board['read'],
   work: () => Promise<T>,
@@ -9,7 +9,7 @@ export async function readsBeside<T>(
   const times: number[] = [];
   const ended = new AbortController();
   const working = work().finally(() => ended.abort());
-  // What fails in the work is told after the reads.
+  // Failures of the work are reported after the reads.
   working.catch(() => {});
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   while (!ended.signal.aborted) {

@@ -4,7 +4,7 @@ import { chromium as playwright, type Page } from '@playwright/test';
 import { browserLaunch, needsPlaywrights } from '#tests/support/browser.ts';
 import type { Engine, Tab } from './tab.ts';
 
-/** Chromium by Playwright, as the browser suite finds and starts it. */
+/** Chromium through Playwright, found and launched as in the browser suite. */
 export const chromium: Engine = {
   name: 'Chromium',
   missing: async () => (needsPlaywrights() ? 'Run `npx playwright install chromium`.' : undefined),

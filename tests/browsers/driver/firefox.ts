@@ -60,7 +60,7 @@ const systemPaths = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** A profile that asks nothing, finds its own port and saves files to a folder. */
+/** A profile without prompts, with a free port, that saves downloads to a folder. */
 function preferences(downloads: string): string {
   const values = {
     'marionette.port': 0,
@@ -75,7 +75,7 @@ function preferences(downloads: string): string {
     .join('');
 }
 
-/** Commands over Marionette's socket: messages are JSON, each behind its length in bytes. */
+/** Commands over Marionette's socket: messages are JSON, each prefixed with its length in bytes. */
 function marionette(socket: Socket): Send {
   type Reply = readonly [type: number, id: number, error: { message: string } | null, result: unknown];
   const waiting = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();

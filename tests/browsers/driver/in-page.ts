@@ -1,4 +1,4 @@
-/** Something on the page: its role or a selector, its name or text, and what it is within. */
+/** An element on the page: its role or selector, its name or text, and its ancestor. */
 export interface Target {
   readonly role?: string;
   readonly css?: string;
@@ -6,10 +6,10 @@ export interface Target {
   readonly within?: Target;
 }
 
-/** A whole text, or a regular expression as it travels to the page. */
+/** A whole text, or a regular expression in serialisable form. */
 export type Pattern = string | { readonly source: string; readonly flags: string };
 
-/** What a look finds: how many there are, and what the first one is. */
+/** The result of a query: the number of matches, and the first one. */
 export interface Seen {
   readonly count: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Seen {
   readonly value: string;
   readonly focused: boolean;
   readonly box: Box;
-  /** Whether its middle is in the window and covered by nothing. */
+  /** Whether its centre is in the window and not covered. */
   readonly isFree: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Looks for a target; runs in the page, so it uses nothing from outside. */
+/** Finds a target; runs in the page, so it must not use outside names. */
 export function look(target: Target, reveal: boolean): Seen {
   const roles: Record<string, string> = {
     article: 'article',

@@ -1,34 +1,33 @@
-/** What a journey needs of a browser engine: each engine implements these few commands. */
+/** The commands that a journey needs; each browser engine implements them. */
 export interface Tab {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** The value of an expression in the page, awaited. */
+  /** The awaited value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   pointer(steps: readonly PointerStep[]): Promise<void>;
   /** Presses keys one after the other, as `a`, `Enter` or `ControlOrMeta+a`. */
   press(strokes: readonly string[]): Promise<void>;
-  /** Chooses a file in the input that a selector finds. */
+  /** Chooses a file in the input that matches the selector. */
   chooseFile(selector: string, path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** The window as a PNG. */
   screenshot(): Promise<Buffer>;
 }
 
-/** The mouse moves to a point of the window, or its button goes down or up. */
+/** Moves the mouse to a point of the window, or presses or releases its button. */
 export type PointerStep = 'down' | 'up' | { readonly x: number; readonly y: number };
 
 /** A browser with an empty profile of its own. */
 export interface RunningBrowser {
-  /** The first tab, then further ones of the same profile. */
+  /** Opens the first tab, then further ones of the same profile. */
   newTab(): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** One of the three engines, or why it can't run here. */
 export interface Engine {
   readonly name: string;
-  /** What to install where it is missing; undefined where it can start. */
+  /** The missing software to install; undefined where the engine can start. */
   missing(): Promise<string | undefined>;
-  /** Starts it with a folder for its profile, and one for what it downloads. */
+  /** Starts the browser with a profile folder and a download folder. */
   start(profile: string, downloads: string): Promise<RunningBrowser>;
 }

@@ -1,6 +1,6 @@
 import type { PointerStep, RunningBrowser, Tab } from './tab.ts';
 
-/** The commands of WebDriver that the tabs use, by the names of Marionette: how HTTP names them. */
+/** The WebDriver commands of the tabs: Marionette's names with their HTTP names. */
 export const commands = {
   NewSession: { method: 'POST', path: '/session' },
   Navigate: { method: 'POST', path: '/url' },
@@ -15,10 +15,9 @@ export const commands = {
   TakeScreenshot: { method: 'GET', path: '/screenshot' },
 } as const;
 
-/** Sends a command of WebDriver; answers its value, throws its error. */
+/** Sends a WebDriver command; returns its value or throws its error. */
 export type Send = (command: keyof typeof commands, parameters?: object) => Promise<unknown>;
 
-/** The tabs of a WebDriver session. */
 export function webDriverTabs(send: Send): Pick<RunningBrowser, 'newTab'> {
   let current: string | undefined;
 
@@ -46,7 +45,7 @@ export function webDriverTabs(send: Send): Pick<RunningBrowser, 'newTab'> {
 function tabOf(send: Send): Tab {
   return {
     open: async (url) => void (await send('Navigate', { url })),
-    // Firefox's own Refresh goes past the service worker.
+    // Firefox's own Refresh bypasses the service worker.
     reload: async () => void (await send('Navigate', { url: await evaluate(send, 'location.href') })),
     evaluate: (expression) => evaluate(send, expression),
     async pointer(steps) {
@@ -77,7 +76,7 @@ async function evaluate(send: Send, expression: string): Promise<unknown> {
   return value;
 }
 
-/** Makes the page itself so large: a window has edges and bars around it. */
+/** Sets the page's size: the window also has edges and bars. */
 async function resize(send: Send, width: number, height: number): Promise<void> {
   await send('SetWindowRect', { x: 0, y: 0, width, height });
   const around = await evaluate(send, '[outerWidth - innerWidth, outerHeight - innerHeight]');
@@ -97,7 +96,7 @@ const actionOf = (step: PointerStep) => {
   };
 };
 
-/** Presses the keys of a stroke, as `ControlOrMeta+a`, and lets them go the other way round. */
+/** Presses the keys of a stroke such as `ControlOrMeta+a`, and releases them in reverse order. */
 function keyActions(stroke: string) {
   const values = (stroke === '+' ? [stroke] : stroke.split('+')).map((key) => keys[key] ?? key);
   return [
@@ -106,7 +105,7 @@ function keyActions(stroke: string) {
   ];
 }
 
-/** The keys of WebDriver that are no characters. */
+/** WebDriver's codes of keys that aren't characters. */
 const keys: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',

@@ -58,7 +58,7 @@ export const webkit: Engine = {
 const driverPath = '/usr/bin/WebKitWebDriver';
 const screenPath = '/usr/bin/Xvfb';
 
-/** MiniBrowser stands in the folder of its library's version. */
+/** MiniBrowser is in a folder with the version of its library. */
 function findMiniBrowser(): string | undefined {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;
@@ -101,7 +101,7 @@ async function openSession(origin: string): Promise<{ readonly send: Send; end()
       const { id, ...body } = parameters as { id?: string };
       return request(base, method, route.replace('{id}', id ?? ''), body);
     },
-    // The driver leaves the browser of an open session running.
+    // Without it, the driver leaves the browser of an open session running.
     end: () => request(base, 'DELETE', '', {}),
   };
 }

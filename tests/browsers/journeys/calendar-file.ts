@@ -13,7 +13,7 @@ export const calendarFile: Journey = {
     const panel = the('dialog', 'Import from calendar');
     await page.see(the('button', 'Import .ics file', panel));
     await page.tab.chooseFile('input[type=file]', file);
-    // Nothing can be selected until the whole file is read.
+    // Selecting is possible once the whole file is read.
     await page.see(the('button', 'Import', panel));
     await page.click(the('checkbox', /^Select all/, panel));
     await choose(page, the('combobox', /^Client for all/, panel), 'Fernway');
@@ -24,7 +24,7 @@ export const calendarFile: Journey = {
   },
 };
 
-/** A calendar with an event of a week for each name. */
+/** A calendar with one event of the week per name. */
 function ics(...names: readonly string[]): string {
   const events = names.flatMap((name) => [
     'BEGIN:VEVENT',

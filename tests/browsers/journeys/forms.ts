@@ -16,7 +16,7 @@ export const forms: Journey = {
     await page.gone(add);
 
     await bring(page, title);
-    // Beside what can be pressed on it, whichever way its name wraps.
+    // A point without buttons, however the name wraps.
     await page.click(card(title), { x: 100, y: 100 });
     await page.press('Enter');
     const edit = the('dialog', 'Edit Task');

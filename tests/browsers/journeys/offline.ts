@@ -28,7 +28,7 @@ export const offline: Journey = {
   },
 };
 
-/** How many lists this browser keeps for the forms. */
+/** The number of lists in this browser's cache for the forms. */
 async function keptLists(): Promise<number> {
   const known = await indexedDB.databases();
   const name = known.find((each) => /-[0-9a-f]{32}$/.test(each.name ?? ''))?.name ?? '';

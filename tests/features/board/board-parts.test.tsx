@@ -154,7 +154,7 @@ describe('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the ope
         ...['none', 'menu', 'chip', 'move', 'fields', 'edge'].map((kind) => `shown.panel.${kind}`),
         ...['none', 'some'].map((name) => `shown.edits.${name}`),
         ...['closed', 'open'].flatMap((name) => [`shown.line.${name}`, `shown.filter.${name}`]),
-      ].map((name) => [name, (_: Stage, snapshot: AnyMachineSnapshot) => invalidatedKeys(snapshot)]),
+      ].map((name) => [name, (_: Stage, snapshot: AnyMachineSnapshot) => openParts(snapshot)]),
     ),
   });
 });
@@ -168,7 +168,7 @@ const panels = {
   edge: '[data-edge=held]',
 };
 
-function invalidatedKeys(snapshot: AnyMachineSnapshot) {
+function openParts(snapshot: AnyMachineSnapshot) {
   const { panel, edits, line } = snapshot.context as BoardContext;
   return {
     isShown: snapshot.value !== 'away',

@@ -34,7 +34,7 @@ function start(given: Partial<AnalyticsBrowser> = {}, of: typeof target | null =
   return { analytics, sent, press, events };
 }
 
-it('NFR-19 DEC-100 tells which controls are used by their role and registered name alone, never a text, a name or an id', async () => {
+it('NFR-19 DEC-100 analytics identify controls by role and registered name alone, never by text, name or id', async () => {
   const { analytics, sent, press, events } = start();
   analytics.page('/app/users/:id');
   for (const id of ['export', 'user', 'box', 'text', 'inside']) press(id);
@@ -51,14 +51,14 @@ it('NFR-19 DEC-100 tells which controls are used by their role and registered na
   expect(await first?.content.text()).not.toMatch(/Elif|Fernway|Secret|Marta|users\/7/);
 });
 
-it('NFR-20 tells each page that is shown once', async () => {
+it('NFR-20 analytics report a page once, even if it is set twice in a row', async () => {
   const { analytics, events } = start();
   for (const page of ['/app/reports', '/app/reports', '/app/tasks', '/app/reports']) analytics.page(page);
   analytics.stop();
   expect((await events()).map(({ page }) => page)).toEqual(['/app/reports', '/app/tasks', '/app/reports']);
 });
 
-it('NFR-21 keeps its state in local storage: the same browser stays the same visitor', async () => {
+it('NFR-21 analytics keep the visitor id in local storage: the same browser stays the same visitor', async () => {
   const visitorOf = async () => {
     const { analytics, sent } = start();
     analytics.page('/login');
@@ -71,7 +71,7 @@ it('NFR-21 keeps its state in local storage: the same browser stays the same vis
   expect(localStorage.getItem('weekwright.analytics')).toBe(first);
 });
 
-it('NFR-19 DEC-100 is off unless configured, and for who asks not to be tracked, and then keeps nothing', async () => {
+it('NFR-19 DEC-100 analytics are off unless configured, and with Do Not Track on, and then store nothing', async () => {
   for (const [given, of] of [
     [{}, null],
     [{ privacy: { doNotTrack: '1' } }, target],
@@ -86,7 +86,7 @@ it('NFR-19 DEC-100 is off unless configured, and for who asks not to be tracked,
   }
 });
 
-it('NFR-19 sends ten events at once, and what is left when the page is hidden or the analytics end', async () => {
+it('NFR-19 analytics send events in batches of ten, and the rest when the page is hidden or analytics stop', async () => {
   const { analytics, sent, press } = start();
   analytics.page('/app/reports');
   for (let click = 0; click < 9; click += 1) press('export');
@@ -101,7 +101,7 @@ it('NFR-19 sends ten events at once, and what is left when the page is hidden or
   expect(sent).toHaveLength(2);
 });
 
-it('NFR-19 keeps what the browser did not take, the latest hundred', async () => {
+it("NFR-19 analytics keep the latest hundred events that the browser didn't send", async () => {
   let takes = false;
   const sent: Blob[] = [];
   const { analytics, press } = start({ beacon: (_, content) => takes && sent.push(content) > 0 });

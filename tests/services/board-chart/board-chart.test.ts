@@ -6,7 +6,7 @@ import { createSelection } from '#services/board-chart/selection-service.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { task } from '#tests/support/tasks.ts';
 
-/** The chart of a board of 60 tasks of one person, and what is done with several of them. */
+/** The chart of a board of 60 tasks of one user, and the bulk actions on them. */
 function shown() {
   const tasks = new Map(
     Array.from({ length: 60 }, (_, at): [string, Task] => [`${at}`, task(at, { id: `${at}`, index: at })]),
@@ -39,7 +39,7 @@ function shown() {
   return { chart, selection, act, bulk, select, change };
 }
 
-it('BLK-04 DEC-22 shows what is selected on its cards, each board anew', () => {
+it('BLK-04 DEC-22 each board marks its own selected cards', () => {
   const { chart, selection, select } = shown();
   select(2);
   expect([selection.has('0'), selection.has('1'), selection.has('2')]).toEqual([true, true, false]);
@@ -47,7 +47,7 @@ it('BLK-04 DEC-22 shows what is selected on its cards, each board anew', () => {
   expect([selection.has('0'), chart.selection()?.getSnapshot().context.taskIds]).toEqual([false, []]);
 });
 
-it('BLK-14 DEC-22 acts on the selection in the order of the board, and asks before it deletes many', async () => {
+it("BLK-14 DEC-22 bulk actions follow the board's order, and deleting many asks first", async () => {
   const { chart, act, select } = shown();
   select(50);
   chart.actOnSelection({ kind: 'delete' });
@@ -61,7 +61,7 @@ it('BLK-14 DEC-22 acts on the selection in the order of the board, and asks befo
   });
 });
 
-it('BLK-16 CRD-02 brings what a panel was opened for to the chosen day: the tasks of a card, or the selected ones', async () => {
+it("BLK-16 CRD-02 a panel moves the card's tasks, or the selected tasks, to the chosen day", async () => {
   const { chart, act, select } = shown();
   chart.send({ type: 'move.asked', move: { how: 'rollover', taskIds: ['7'], of: '7' } });
   chart.send({ type: 'move.chosen', target: { code: 'TOMORROW' } });
@@ -75,7 +75,7 @@ it('BLK-16 CRD-02 brings what a panel was opened for to the chosen day: the task
   ]);
 });
 
-it('BLK-16 reads what acts once, so that the next act is done at once', async () => {
+it('BLK-16 bulk actions load once, so that the next action runs without a load', async () => {
   const { chart, act, bulk } = shown();
   const move = async (calls: number) => {
     chart.send({ type: 'move.asked', move: { how: 'move', taskIds: ['7'], of: '7' } });
@@ -87,7 +87,7 @@ it('BLK-16 reads what acts once, so that the next act is done at once', async ()
   expect(bulk).toHaveBeenCalledTimes(1);
 });
 
-it('BLK-02 DEC-21 forgets selected tasks that are deleted or given to somebody else, and the panel for tasks that are all gone', () => {
+it('BLK-02 DEC-21 selected tasks that are deleted or reassigned leave the selection, and the panel closes without tasks', () => {
   const { chart, select, change } = shown();
   select(3);
   chart.send({ type: 'move.asked', move: { how: 'move', taskIds: ['5', '6'], of: 'selection' } });
@@ -100,7 +100,7 @@ it('BLK-02 DEC-21 forgets selected tasks that are deleted or given to somebody e
   expect(chart.actor.getSnapshot().context.panel).toBeNull();
 });
 
-it('FRM-30 closes the form of the fields with the last selected task', () => {
+it('FRM-30 the bulk edit form closes with the last selected task', () => {
   const { chart, select } = shown();
   select(1);
   chart.send({ type: 'fields.asked' });
@@ -108,7 +108,7 @@ it('FRM-30 closes the form of the fields with the last selected task', () => {
   expect(chart.actor.getSnapshot().context.panel).toBeNull();
 });
 
-it('TPL-09 selects no unscheduled task for a template', () => {
+it("TPL-09 unscheduled tasks can't be selected for a template", () => {
   const { chart, select, change } = shown();
   change('1', { day: null });
   select(3);
@@ -117,7 +117,7 @@ it('TPL-09 selects no unscheduled task for a template', () => {
   expect([snapshot?.hasTag('template'), snapshot?.context.taskIds]).toEqual([true, ['0', '2']]);
 });
 
-it('DEC-16 stays at its day while something is open or selected, and follows when that ends', () => {
+it('DEC-16 the board stays on its day while something is open or selected, and moves on afterwards', () => {
   const { chart, select } = shown();
   const day = () => chart.day.getSnapshot().context.day;
   const open = { type: 'menu.asked', menu: { of: '1', by: 'key' } } as const;

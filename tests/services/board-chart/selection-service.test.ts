@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSelection } from '#services/board-chart/selection-service.ts';
 
-it('BLK-04 tells a card when it is selected or is so no more, and no other', () => {
+it('BLK-04 selecting or deselecting a task notifies its own card alone', () => {
   const selection = createSelection();
   const heard: string[] = [];
   const leave = ['a', 'b', 'c'].map((id) => selection.subscribe(id, () => void heard.push(id)));

@@ -10,7 +10,7 @@ const TWELVE_PAST = NINE + 12 * MINUTE;
 const CUT = NINE + 40 * MINUTE;
 const TEN = NINE + 60 * MINUTE;
 
-/** Settles a fact by what the server answers and by the runs that it then tells of; answers what was said. */
+/** Settles a fact by the server's answer and the runs reported afterwards; returns the messages shown. */
 async function tell(
   fact: Fact,
   answer: Task[],
@@ -60,14 +60,14 @@ describe('a merge of two devices', () => {
   const stopped = aFact('task.paused', { taskId: 'a', since: TWELVE_PAST }, TEN);
   const paused = aTask({ status: 'paused', stoppedAt: CUT });
 
-  it('DEC-142 DEC-117 is told in one sentence where the fact was recorded', async () => {
+  it('DEC-142 DEC-117 appears in one message in the tab that recorded the fact', async () => {
     const { told } = await tell(stopped, [paused], { a: [[TWELVE_PAST, CUT, 'b']] });
     expect(told).toEqual([
       '“Task a” 10:12–10:40, ended early: “Task b” was started on another device at 10:40.',
     ]);
   });
 
-  it('DEC-142 names the other task alone where a start here has cut a run that was not known', async () => {
+  it("DEC-142 names the other task alone where a start here cut a run that this device didn't know", async () => {
     const started = aFact('task.started', { taskId: 'a', aside: null }, TEN);
     const answer = [aRunningTask(TEN), aTask({ id: 'b', status: 'paused', stoppedAt: TEN })];
     const runs = { b: [[NINE, CUT, null] as Run, [CUT, TEN, 'a'] as Run] };
@@ -76,7 +76,7 @@ describe('a merge of two devices', () => {
     ]);
   });
 
-  it('DEC-142 is not told where both did the same, nor in a tab that did not', async () => {
+  it('DEC-142 shows no message where both devices did the same, nor in other tabs', async () => {
     const both = { a: [[TWELVE_PAST, CUT, null] as Run] };
     expect(await tell(stopped, [paused], both)).toEqual({ told: [], asked: ['a'] });
     const cut = { a: [[TWELVE_PAST, CUT, 'b'] as Run] };
@@ -86,7 +86,7 @@ describe('a merge of two devices', () => {
     expect(await tell(stopped, [aTask({ status: 'paused', stoppedAt: TEN })], cut)).toEqual(nothing);
   });
 
-  it('DEC-142 DEC-117 is not told of a start whose stop is still to be sent: that one tells, if anything was cut', async () => {
+  it("DEC-142 DEC-117 shows no message for a start whose stop isn't sent yet: the stop's message reports any cut", async () => {
     const started = aFact('task.started', { taskId: 'a', aside: null }, TWELVE_PAST);
     const cut = { a: [[TWELVE_PAST, CUT, 'b'] as Run] };
     const waiting = [aFact('task.paused', { taskId: 'a', since: TWELVE_PAST }, TWELVE_PAST + MINUTE)];
@@ -96,7 +96,7 @@ describe('a merge of two devices', () => {
     expect((await tell(started, [paused], cut, { waiting: others })).told).toHaveLength(1);
   });
 
-  it('DEC-117 DEC-142 says that a task which was completed here goes on where it was started later elsewhere', async () => {
+  it('DEC-117 DEC-142 reports that a task completed here continues because it was started later elsewhere', async () => {
     const completed = aFact('task.completed', { taskId: 'a' }, NINE);
     const text = '“Draft the page” is not completed: it was started on another device at 10:40.';
     expect(await tell(completed, [aRunningTask(CUT)], {})).toEqual({ told: [text], asked: [] });
@@ -105,7 +105,7 @@ describe('a merge of two devices', () => {
     expect(await tell(completed, [aRunningTask(NINE - MINUTE)], {})).toEqual(nothing);
   });
 
-  it('DEC-142 DEC-94 is left to the list of sessions where they cannot be read now', async () => {
+  it("DEC-142 DEC-94 shows no message where the sessions can't be read", async () => {
     expect(await tell(stopped, [paused], {})).toEqual({ told: [], asked: ['a'] });
   });
 });

@@ -7,7 +7,7 @@ import { aCommand, aFact, aTask, HOUR } from '#tests/domain/examples.ts';
 
 const why = { code: 'task.unscheduled', message: 'It may not go there.' } as const;
 
-/** Settles a batch of three; answers what was said, and how often the boards were read again. */
+/** Settles a batch of three; returns the messages shown and how often the boards were read again. */
 async function settle(entry: Partial<Entry>, own: boolean) {
   const said: ToastContent[] = [];
   const recorded: NewEntry[] = [];
@@ -43,7 +43,7 @@ const settled = async (...asked: Parameters<typeof settle>) => {
   return { said, reads };
 };
 
-it('DEC-123 DEC-131 says what the server has left out where it was done, and has the boards read everywhere', async () => {
+it('DEC-123 DEC-131 the acting tab lists the tasks that the server skipped, and every tab reads its boards again', async () => {
   const skipped = [{ taskId: 'b', refusal: why }];
   expect(await settled({ skipped }, true)).toEqual({
     said: ['2 moved, 1 skipped: It may not go there.'],
@@ -52,14 +52,14 @@ it('DEC-123 DEC-131 says what the server has left out where it was done, and has
   expect(await settled({ skipped }, false)).toEqual({ said: [], reads: 1 });
 });
 
-it('DEC-123 says nothing where all was done, or what was wanted is so already', async () => {
+it('DEC-123 no message appears where all succeeded or nothing had to change', async () => {
   expect(await settled({}, true)).toEqual({ said: [], reads: 0 });
   expect(await settled({ status: 'refused', refusal: why }, true)).toEqual({ said: [], reads: 0 });
   const skipped = [{ taskId: 'b', refusal: { code: 'task.unchanged', message: 'So it is.' } as const }];
   expect(await settled({ skipped }, true)).toEqual({ said: [], reads: 1 });
 });
 
-it('DEC-122 DEC-123 names what kept a later value, counts it as changed where only a part stayed, and sets it again on request', async () => {
+it('DEC-122 DEC-123 a message names the later values that stayed, counts partly changed tasks as changed, and can set the values again', async () => {
   const later = { code: 'task.setLater', message: 'You changed its date later on another device.' } as const;
   const fact = aFact('tasks.edited', {
     taskIds: ['a', 'b'],
@@ -81,7 +81,7 @@ it('DEC-122 DEC-123 names what kept a later value, counts it as changed where on
   ]);
 });
 
-it('DEC-122 gives the reason alone where a move has left its one card where it was moved later', async () => {
+it('DEC-122 a single card that stayed because of a later move gets the reason alone', async () => {
   const fact = aFact('tasks.sorted', { moves: [{ taskId: 'a', day: '2026-11-20', afterId: null }] });
   const refusal = { code: 'task.setLater', message: 'Moved again later, on another device.' } as const;
   const { toasts, recorded } = await settle(

@@ -6,7 +6,7 @@ import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { idOf, MONDAY, task, TODAY, ZONE } from '#tests/services/journal/world.ts';
 
-it('DEC-94 T14 shows a kept board after a read that failed, and still as one that could not be read', async () => {
+it('DEC-94 T14 a cached board stays visible after a failed read, and its query still counts as failed', async () => {
   const queryClient = createQueryClient(createToasts());
   const queryKey = boardKey({ userId: 7, day: TODAY, timeZone: ZONE });
   const queryFn = () => Promise.reject(new Error('no network'));
@@ -23,7 +23,7 @@ it('DEC-94 T14 shows a kept board after a read that failed, and still as one tha
   expect(cache.all().map(({ snapshot }) => snapshot.position)).toEqual([1]);
 });
 
-it('DEC-140 T14 shows the kept tasks with runs in question again, which stand in no week', () => {
+it('DEC-140 T14 cached tasks with runs in question are shown again, without a week', () => {
   const queryClient = createQueryClient(createToasts());
   const cache = createBoardCache(queryClient);
   const noNetwork = () => Promise.reject(new Error('no network'));
@@ -36,7 +36,7 @@ it('DEC-140 T14 shows the kept tasks with runs in question again, which stand in
   expect(queryClient.getQueryData(queryKey)?.position).toBe(3);
 });
 
-it('DEC-131 J6 tells once of what is written into several boards, when all of them have it: an answer, and kept boards', () => {
+it('DEC-131 J6 a write to several boards notifies once, after all boards have it: an answer or cached boards', () => {
   const queryClient = createQueryClient(createToasts());
   const cache = createBoardCache(queryClient);
   for (const day of ['2026-11-18', '2026-11-25', '2026-12-02']) {

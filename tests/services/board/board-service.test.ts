@@ -23,7 +23,7 @@ describe('Save & Start', () => {
     expect(tab.board.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
   });
 
-  it('TMR-28 DEC-16 refuses the start of a task that is not dated today, and then adds nothing', async () => {
+  it('TMR-28 DEC-16 refuses to start a task that is not dated today, and adds nothing', async () => {
     const world = new World();
     const tab = await opened(world);
     const answer = await tab.board.create(newTask(1, { day: '2026-11-19' }), { start: true });
@@ -32,7 +32,7 @@ describe('Save & Start', () => {
     expect(tab.journal.entries()).toEqual([]);
   });
 
-  it('DEC-39 refuses the start of a timer that the actor may not run, and then adds and saves nothing', async () => {
+  it('DEC-39 refuses to start a timer that the actor may not run, and adds and saves nothing', async () => {
     const world = new World();
     world.server.place(task(1));
     const teams = [{ id: 3, isLead: true, members: [7, 8] }];
@@ -60,7 +60,7 @@ describe('Save & Start', () => {
 });
 
 describe('commands', () => {
-  it('CRD-08 DEC-122 sends only the fields that differ, and nothing for a form without a change', async () => {
+  it('CRD-08 DEC-122 an edit sends only the changed fields, and an unchanged form sends nothing', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -73,7 +73,7 @@ describe('commands', () => {
     ]);
   });
 
-  it('TMR-29 DEC-30 banks the run of a running task that is saved today, on both sides the same', async () => {
+  it('TMR-29 DEC-30 saving a running task today banks its run, on client and server alike', async () => {
     const world = new World();
     world.server.place(task(1, { status: 'inProgress', runningSince: NOON - 60_000, loggedMs: 5_000 }));
     const tab = await opened(world);
@@ -83,7 +83,7 @@ describe('commands', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ loggedMs: 65_000, runningSince: NOON });
   });
 
-  it('CRD-23 CRD-24 refuses what the rules refuse and records nothing', async () => {
+  it('CRD-23 CRD-24 actions against the rules are refused and not recorded', async () => {
     const world = new World();
     world.server.place(task(1, { status: 'inProgress', runningSince: NOON }));
     const tab = await opened(world);
@@ -100,7 +100,7 @@ describe('commands', () => {
     expect(tab.journal.entries()).toEqual([]);
   });
 
-  it("ROL-31 DEC-39 refuses to touch the tasks of somebody whose board is not the actor's to manage", async () => {
+  it("ROL-31 DEC-39 actors can't change tasks on boards that they may not manage", async () => {
     const world = new World();
     world.server.place(task(1, { assigneeId: 8 }));
     const tab = await opened(world);
@@ -110,7 +110,7 @@ describe('commands', () => {
     });
   });
 
-  it('ROL-29 DEC-68 refuses to give a task to whom the actor may not give it, as the server does', async () => {
+  it("ROL-29 DEC-68 tasks can't be assigned to users that the actor may not assign to, on client and server alike", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -121,7 +121,7 @@ describe('commands', () => {
     expect(tab.journal.entries()).toEqual([]);
   });
 
-  it('DEC-18 deletes a task: it leaves the board at once and on the server', async () => {
+  it('DEC-18 a deleted task leaves the board at once, then the server', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);

@@ -26,7 +26,7 @@ function orders<T>(steps: readonly T[]): T[][] {
   return steps.flatMap((step, at) => orders(steps.toSpliced(at, 1)).map((rest) => [step, ...rest]));
 }
 
-describe('J6 shows each change once and without a flicker, whatever comes first', () => {
+describe('J6 the board shows each change once and without a flicker, in any order of events', () => {
   it.each(orders<Step>(['answer', 'stale read', 'echo', 'reload']))('J6 %s, %s, %s, %s', async (...steps) => {
     const world = new World();
     const { server } = world;
@@ -88,7 +88,7 @@ describe('J6 shows each change once and without a flicker, whatever comes first'
   });
 });
 
-describe('what was deleted and is undone', () => {
+describe('an undone deletion', () => {
   async function withTask() {
     const world = new World();
     world.server.place(task(1));
@@ -98,7 +98,7 @@ describe('what was deleted and is undone', () => {
     return { world, tab };
   }
 
-  it('J6 DEC-119 shows a deleted task at once when it is undone, though a read knows it no more', async () => {
+  it('J6 DEC-119 shows the task at once, though a read no longer contains it', async () => {
     const { world, tab } = await withTask();
     await tab.board.remove(idOf(1));
     await tab.sent();
@@ -108,7 +108,7 @@ describe('what was deleted and is undone', () => {
     expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Task 1', live: true });
   });
 
-  it('J6 DEC-119 hides an undone deletion never again, though a read answers before the deletion does', async () => {
+  it("J6 DEC-119 doesn't hide the task again, though a read answers before the deletion does", async () => {
     const { world, tab } = await withTask();
     let answer: () => void = () => undefined;
     world.server.gate = new Promise((resolve) => {
@@ -129,7 +129,7 @@ describe('what was deleted and is undone', () => {
   });
 });
 
-it('J6 BRD-18 keeps a card where it was put behind one that was created and deleted since, whatever is read', async () => {
+it('J6 BRD-18 a card keeps its place behind a task that was created and deleted since, whatever is read', async () => {
   const board = view(1);
   const [first, second] = [idOf(901), idOf(902)];
   board.record(
@@ -147,7 +147,7 @@ it('J6 BRD-18 keeps a card where it was put behind one that was created and dele
   expect([board.task(second)?.day, board.task(first)?.live]).toEqual(['2026-11-22', false]);
 });
 
-it('J6 DEC-94 a board that the server has told is shown as read once what is not sent yet is known, before the kept boards are', async () => {
+it('J6 DEC-94 a board from the server counts as read once the unsent facts are known, before cached boards load', async () => {
   let outboxRead: () => void = () => undefined;
   const { isKnown, subscribe } = view(2, {
     ready: new Promise((resolve) => (outboxRead = resolve)),
@@ -215,8 +215,8 @@ const renamed = (n: number, name: string): Fact => ({
   data: { taskId: idOf(n), name },
 });
 
-describe('what a change touches', () => {
-  it('J6 keeps the objects of all cards that did not change, over a fact and over a read that says the same', async () => {
+describe('re-rendering after a change', () => {
+  it('J6 unchanged cards keep their objects, after a fact and after an equal read', async () => {
     const board = view(50);
     await Promise.resolve();
     await until(() => expect(board.isKnown(7, TODAY)).toBe(true));
@@ -239,7 +239,7 @@ describe('what a change touches', () => {
     expect(board.columns(7, TODAY)).toBe(after);
   });
 
-  it('J6 BRD-01 keeps the objects of filtered columns too, until something that they show or hide changes (decision 0140)', async () => {
+  it('J6 BRD-01 filtered columns keep their objects until a shown or hidden task changes (decision 0140)', async () => {
     const board = view(50);
     await until(() => expect(board.isKnown(7, TODAY)).toBe(true));
     const filter = { ...noFilter, clients: [99] };
@@ -255,7 +255,7 @@ describe('what a change touches', () => {
     expect(board.columns(7, TODAY, noFilter)).toBe(board.columns(7, TODAY));
   });
 
-  it('J17 J5 replays 10,000 facts without any effect and gets what they say', async () => {
+  it('J17 J5 replaying 10,000 facts has no side effects and gives the recorded state', async () => {
     const board = view(10);
     await until(() => expect(board.isKnown(7, TODAY)).toBe(true));
     board.effects.length = 0;
@@ -264,7 +264,7 @@ describe('what a change touches', () => {
     expect(board.effects).toEqual([]);
   });
 
-  it('J6 folds one more fact on 1,000 tasks, and makes only its task and its column anew', async () => {
+  it('J6 one more fact on 1,000 tasks recreates only its task and its column', async () => {
     const board = view(1_000);
     await until(() => expect(board.isKnown(7, TODAY)).toBe(true));
     const before = board.columns(7, TODAY);

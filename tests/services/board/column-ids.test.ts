@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { columnIdsOf } from '#services/board/column-ids.ts';
 import { idOf, task } from '#tests/services/journal/world.ts';
 
-it('API-048 DEC-133 are those of the live tasks of the same day and user, in their order', () => {
+it('API-048 DEC-133 column ids are the live tasks of the same day and user, in order', () => {
   const all = [
     task(1, { index: 1 }),
     task(2, { index: 0 }),

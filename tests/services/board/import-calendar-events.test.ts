@@ -20,7 +20,7 @@ const event = (
   end: CalendarEvent['end'] = {},
 ): CalendarEvent => ({ id: summary, summary, description: '', start, end });
 
-it('GCL-11 DEC-49 puts the tasks of events in the order of their start, those of whole days first, however the file lists them', async () => {
+it('GCL-11 DEC-49 imported tasks follow the start of their events, all-day events first, whatever the order in the file', async () => {
   const events = [
     event('Dinner', { dateTime: '2026-11-27T18:00:00Z' }),
     event('Stand-up', { dateTime: '2026-11-27T08:00:00Z' }),
@@ -38,7 +38,7 @@ it('GCL-11 DEC-49 puts the tasks of events in the order of their start, those of
   expect(record).toHaveBeenCalledOnce();
 });
 
-it('DEC-37 GCL-28 stores the day and the times of the assignee, who may be in another zone than whoever imports', async () => {
+it("DEC-37 GCL-28 imported tasks have the day and times in the assignee's zone, which may differ from the importer's", async () => {
   const manager = aCommand({ actor: anActor('Account Manager') });
   const events = [
     event('Call', { dateTime: '2026-11-27T17:00:00Z' }, { dateTime: '2026-11-27T18:15:00Z' }),

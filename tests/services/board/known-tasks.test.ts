@@ -5,7 +5,7 @@ import { idOf, MONDAY, task, ZONE } from '#tests/services/journal/world.ts';
 
 const board = (monday: string, snapshot: Snapshot) => ({ userId: 7, monday, timeZone: ZONE, snapshot });
 
-it('J6 takes each task as the latest position says, from whichever board', () => {
+it('J6 each task has the state of the latest position, from any board', () => {
   const answer = { position: 9, tasks: [task(1, { name: 'Answered' })] };
   const known = knownTasks([
     board(MONDAY, mergeAnswer(snapshotOf(5, [task(1), task(2)]), answer)),
@@ -14,7 +14,7 @@ it('J6 takes each task as the latest position says, from whichever board', () =>
   expect(known.map((each) => each.name)).toEqual(['Answered', 'Read']);
 });
 
-it('J6 drops a task that a later read of its week no longer has, though another board still shows it', () => {
+it('J6 a task is dropped when a later read of its week lacks it, though another board still has it', () => {
   const known = knownTasks([
     board(MONDAY, snapshotOf(9, [task(2)])),
     board('2026-11-23', snapshotOf(5, [task(1), task(3, { day: '2026-11-24' })])),
@@ -22,7 +22,7 @@ it('J6 drops a task that a later read of its week no longer has, though another 
   expect(known.map((each) => each.id)).toEqual([idOf(2), idOf(3)]);
 });
 
-it('DEC-140 takes no question from an earlier read that a later one of the questions does not know', () => {
+it("DEC-140 a run's question from an earlier read is dropped when a later read of the questions lacks it", () => {
   const asked = { userId: 7, start: 1, end: 2, at: 1, woke: 2 };
   const [one, two] = [task(1, { questions: [asked] }), task(2, { questions: [asked], day: null })];
   const kept = board(MONDAY, snapshotOf(5, [one, two]));
@@ -34,7 +34,7 @@ it('DEC-140 takes no question from an earlier read that a later one of the quest
   expect(knownTasks([board(MONDAY, snapshotOf(5, [others])), questions(9)])).toEqual([others, two]);
 });
 
-it('DEC-18 J6 keeps a deleted task that a later read of its week does not have, until a later read of the deleted ones lacks it', () => {
+it('DEC-18 J6 a deleted task stays known when a later read of its week lacks it, until a read of deleted tasks lacks it', () => {
   const gone = task(1, { live: false });
   const week = board(MONDAY, snapshotOf(9, [task(2)]));
   const deleted = (position: number, ...tasks: (typeof gone)[]) =>

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('BRD-12 decision 0151 keeps the place of each list of a board while the tab is open, for one person', () => {
+it('BRD-12 decision 0151 each list of a board keeps its scroll position while the tab is open, per user', () => {
   const places = createListPlaces(storage, 7);
   places.keep(today, place);
   places.keep({ ...today, day: null }, { ...place, top: 0 });
@@ -33,7 +33,7 @@ it('BRD-12 decision 0151 keeps the place of each list of a board while the tab i
   expect([again.get(today), kept.size]).toEqual([undefined, 0]);
 });
 
-it('BRD-12 decision 0151 keeps the places of the 64 lists that were scrolled last', () => {
+it('BRD-12 decision 0151 the scroll positions of the 64 lists scrolled last are kept', () => {
   const places = createListPlaces(storage, 7);
   const list = (assigneeId: number) => ({ ...today, assigneeId });
   for (let n = 0; n < 64; n += 1) places.keep(list(n), place);
@@ -42,7 +42,7 @@ it('BRD-12 decision 0151 keeps the places of the 64 lists that were scrolled las
   expect([0, 1, 2, 64].map((n) => places.get(list(n))?.top)).toEqual([340, undefined, 340, 340]);
 });
 
-it('decision 0151 begins anew where the storage is closed, or holds something else', () => {
+it('decision 0151 scroll positions start empty where the storage is closed or malformed', () => {
   const closed = createSmallStorage(() => {
     throw new Error('Closed.');
   });

@@ -6,7 +6,7 @@ import { taskId } from '#tests/support/tasks.ts';
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'];
 const [ONE, TWO] = [taskId(1), taskId(2)];
 
-/** A board of two columns whose tasks are given, and of which nothing is mounted yet. */
+/** A board of two columns with the given tasks, none of them mounted yet. */
 function twoColumns(tasks: Record<string, string[]>) {
   const cards = createMountedCards();
   for (const day of [MONDAY, TUESDAY])
@@ -24,7 +24,7 @@ function cardIn(day: string) {
   return element;
 }
 
-it('TMR-12 BRD-12 decision 0123 whoever waits for a card gets it once, as soon as its column has rendered it, and has it drawn until then', () => {
+it('TMR-12 BRD-12 decision 0123 waiting for a card makes its column render it, and resolves once with the rendered card', () => {
   const cards = twoColumns({ [MONDAY]: [ONE, TWO] });
   const drawn: number[] = [];
   cards.mountDrawing(MONDAY, (index) => void drawn.push(index));
@@ -42,7 +42,7 @@ it('TMR-12 BRD-12 decision 0123 whoever waits for a card gets it once, as soon a
   expect(later.mock.calls).toEqual([[card]]);
 });
 
-it('TMR-12 decision 0123 a card that still stands in the column that it leaves is not the one that is waited for', () => {
+it("TMR-12 decision 0123 a card still in the column that it is leaving doesn't resolve the wait", () => {
   const cards = twoColumns({ [MONDAY]: [ONE] });
   const unmount = cards.mountCard(ONE, cardIn(MONDAY));
   const wanted = found();

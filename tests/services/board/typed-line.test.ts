@@ -11,7 +11,7 @@ const storage = createSmallStorage(() => ({
 
 beforeEach(() => kept.clear());
 
-it('BRD-13 keeps the line that was typed in last, for one person and one board, until it is empty or forgotten', () => {
+it('BRD-13 the line typed last is kept per user and board, until it is empty or forgotten', () => {
   const line = { boardOf: 7, text: 'Call the pri', day: '2026-11-18' } as const;
   createTypedLineStore(storage, 7).keep(line);
   const again = createTypedLineStore(storage, 7);
@@ -25,11 +25,11 @@ it('BRD-13 keeps the line that was typed in last, for one person and one board, 
   again.keep({ boardOf: 7, text: '' });
   expect(kept.size).toBe(0);
   again.keep(line);
-  // As `forget.ts` finds what is of one person.
+  // `forget.ts` finds a user's keys by the same pattern.
   expect([...kept.keys()]).toEqual(['weekwright.line.7']);
 });
 
-it('BRD-13 begins with an empty line where the storage is closed, or holds something else', () => {
+it('BRD-13 the line starts empty where the storage is closed or malformed', () => {
   const closed = createSmallStorage(() => {
     throw new Error('Closed.');
   });

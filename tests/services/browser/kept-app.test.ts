@@ -22,7 +22,7 @@ interface Given {
   readonly active?: Worker | null;
 }
 
-/** A browser that keeps the app, with a version of it that runs already. */
+/** A browser with the app cached and one version of it running. */
 async function browser({ refuses = false, active = new Worker() }: Given = {}) {
   const update = vi.fn<() => Promise<void>>(() => Promise.reject(new TypeError('Failed to fetch')));
   const registration = Object.assign(new EventTarget(), {
@@ -40,7 +40,7 @@ async function browser({ refuses = false, active = new Worker() }: Given = {}) {
   const news: string[] = [];
   const leave = kept.follow(({ type }) => news.push(type));
   await vi.advanceTimersByTimeAsync(0);
-  /** A new version comes and is kept. */
+  /** A new version is found and cached. */
   const install = () => {
     const worker = new Worker();
     registration.installing = worker;
@@ -52,13 +52,13 @@ async function browser({ refuses = false, active = new Worker() }: Given = {}) {
   return { kept, news, leave, install, registration, register, container, page, update };
 }
 
-it('decision 0139 keeps the app from its own address, and tells of no version where there was none before', async () => {
+it('decision 0139 the app is cached from its own address, and the first version triggers no notice', async () => {
   const { install, news, register } = await browser({ active: null });
   install();
   expect([register.mock.calls, news]).toEqual([[[`${location.origin}/sw.js`]], []]);
 });
 
-it('J12 decision 0139 tells of a version that waits, and of one that another tab has started', async () => {
+it('J12 decision 0139 a notice appears for a waiting version, and for one that another tab started', async () => {
   const { install, news, container, leave } = await browser();
   install();
   container.dispatchEvent(new Event('controllerchange'));
@@ -69,7 +69,7 @@ it('J12 decision 0139 tells of a version that waits, and of one that another tab
   expect(news).toHaveLength(2);
 });
 
-it('decision 0139 looks for a new version each hour and when the page is shown after one, never while it is hidden', async () => {
+it('decision 0139 updates are checked each hour and when the page is shown after an hour, never while it is hidden', async () => {
   const { update, page } = await browser();
   const show = () => page.dispatchEvent(new Event('visibilitychange'));
   show();
@@ -84,7 +84,7 @@ it('decision 0139 looks for a new version each hour and when the page is shown a
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-it('decision 0139 starts the version that waits, and says so when it does not start', async () => {
+it('decision 0139 the waiting version starts on request, and a failed start is reported', async () => {
   const { kept, install } = await browser();
   const worker = install();
   const started = kept.start();
@@ -97,12 +97,12 @@ it('decision 0139 starts the version that waits, and says so when it does not st
   expect(await failed).toBe('Error: The new version did not start.');
 });
 
-it('decision 0139 starts nothing where another tab was faster', async () => {
+it('decision 0139 nothing starts where another tab started the version first', async () => {
   const { kept } = await browser();
   expect(await kept.start()).toBeUndefined();
 });
 
-it('decision 0139 works on in a browser that keeps nothing', async () => {
+it('decision 0139 the app works in browsers without a cache', async () => {
   const { news, leave } = await browser({ refuses: true });
   leave();
   const without = createKeptApp({ container: undefined, page: document, now: () => 0 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the files of a version', () => {
-  it('DEC-94 decision 0139 answer without a network: the page for every path of the app, and each file', async () => {
+  it('DEC-94 decision 0139 are served without a network: the page for every path of the app, and each file', async () => {
     await version(first).fill();
     answer = () => Promise.reject(new TypeError('offline'));
     expect(await textOf(version(first), '/app/tasks?week=2026-11-23', 'navigate')).toBe('/index.html');
@@ -36,7 +36,7 @@ describe('the files of a version', () => {
     expect(version(first).fileOf(get('/assets/of-nobody.js'))).toBeUndefined();
   });
 
-  it('decision 0120 answer a path with the page that is made for it, or say that it is gone', async () => {
+  it('decision 0120 serve a path with its own page, or report it as gone', async () => {
     const withSignIn = version([...first, { url: 'login.html', revision: '1' }]);
     answer = (path) => (path.endsWith('.html') ? html(path) : script(path));
     await withSignIn.fill();
@@ -51,7 +51,7 @@ describe('the files of a version', () => {
     ['an error', () => new Response('', { status: 503 })],
     ['a page that asks to sign in to the network', () => html('<form>')],
     ['nothing', () => Promise.reject(new TypeError('offline'))],
-  ])('decision 0139 are not all kept where the server answers with %s', async (_, broken) => {
+  ])('decision 0139 are not cached in part where the server answers with %s', async (_, broken) => {
     answer = (path) =>
       path === '/index.html' ? html(path) : path.includes('board') ? broken() : script(path);
     await expect(version(first).fill()).rejects.toThrow(/board-a|offline/);
@@ -61,12 +61,12 @@ describe('the files of a version', () => {
     expect(asked).toEqual(['/assets/board-a.js']);
   });
 
-  it('decision 0139 are not all kept where the browser forgets one at once', async () => {
+  it('decision 0139 are not cached in part where the browser evicts one at once', async () => {
     caches.forgets = /board/;
     await expect(version(first).fill()).rejects.toThrow('The browser did not keep all files.');
   });
 
-  it('decision 0139 stay for a newer version that is being kept while this one starts', async () => {
+  it('decision 0139 stay for a newer version that is being cached while this one starts', async () => {
     await version(first).fill();
     await version(second).fill();
     await version(first).removeOthers(true);
@@ -80,7 +80,7 @@ describe('the files of a version', () => {
     expect(asked.filter((path) => path.includes('start'))).toHaveLength(1);
   });
 
-  it('removes the cache that Workbox kept', async () => {
+  it('the cache of Workbox is removed', async () => {
     await caches.open('workbox-precache-v2-https://app.test/');
     await version(first).fill();
     await version(first).removeOthers(false);
@@ -88,8 +88,8 @@ describe('the files of a version', () => {
   });
 });
 
-describe('files that the browser has cleared', () => {
-  it('decision 0139 come from the server; without one a page says so in plain words, and a script fails', async () => {
+describe('files that the browser has evicted', () => {
+  it('decision 0139 are fetched from the server; without a network pages show a message and scripts fail', async () => {
     expect(await textOf(version(first), '/app/tasks', 'navigate')).toBe(`${origin}/app/tasks`);
     answer = () => Promise.reject(new TypeError('offline'));
     const page = await respond(version(first), get('/app/tasks', 'navigate'));
@@ -100,7 +100,7 @@ describe('files that the browser has cleared', () => {
     await expect(respond(version(first), get('/assets/board-a.js'))).rejects.toThrow('offline');
   });
 
-  it('decision 0139 count as cleared where the storage of the browser fails', async () => {
+  it("decision 0139 count as evicted where the browser's storage fails", async () => {
     caches.open = () => Promise.reject(new DOMException('broken', 'UnknownError'));
     expect(await textOf(version(first), '/assets/board-a.js')).toBe(`${origin}/assets/board-a.js`);
   });
@@ -128,7 +128,7 @@ function version(files: typeof first) {
   });
 }
 
-/** The caches of a browser; what `forgets` matches is gone as soon as it is kept. */
+/** The caches of a browser; entries that match `forgets` are evicted at once. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>();
   const fake = {

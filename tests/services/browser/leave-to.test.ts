@@ -9,6 +9,6 @@ it.each([
   ['http://127.0.0.1.evil.example/', false],
   ['blob:https://checkout.stripe.com/1', false],
   ['data:text/html,x', false],
-])('API-093 API-096 S3-23 to %s the browser may be sent: %j', (url, may) => {
+])('API-093 API-096 S3-23 the browser may navigate to %s: %j', (url, may) => {
   expect(isSafe(new URL(url), 'http://time.intern:4310')).toBe(may);
 });

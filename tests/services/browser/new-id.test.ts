@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { uuid } from '#domain/contract/fields.ts';
 import { newId } from '#services/browser/new-id.ts';
 
-it('DEC-115 DEC-116 makes ids that the contract takes and that sort by their time', () => {
+it('DEC-115 DEC-116 new ids fit the contract and sort by creation time', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2 ** 47 }), fc.integer({ min: 1, max: 2 ** 40 }), (at, later) => {
       expect(uuid.safeParse(newId(at)).success).toBe(true);

@@ -4,7 +4,7 @@ import { createTimeFileReader } from '#services/browser/open-time-file.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('RPT-23 S3-18 starts all workers of the product by one policy, which a browser makes once', () => {
+it('RPT-23 S3-18 all workers share one Trusted Types policy, created once', () => {
   const made: string[] = [];
   const started: string[] = [];
   vi.stubGlobal('location', new URL('https://weekwright.example/app'));

@@ -11,7 +11,7 @@ const owner = { userId: 7, workspaceId: 1 };
 const KEY = unwrittenKey(owner);
 const nameIn = (tab: Tab): string | undefined => tab.board.task(idOf(1))?.name;
 
-/** A browser in which a page was reloaded right after a rename; the browser rolled the write of the fact back. */
+/** A browser whose page was reloaded right after a rename; the browser rolled back the write of the fact. */
 async function reloadedEarly(): Promise<World> {
   const world = new World();
   world.server.place(task(1));
@@ -36,7 +36,7 @@ async function leaveWith(tab: Tab, name: string): Promise<void> {
   await tab.kill();
 }
 
-it('J2 J3 a fact whose write was rolled back with its page is shown by the next start, sent once and not announced again', async () => {
+it('J2 J3 a fact whose write was rolled back on reload is shown at the next start, sent once and not announced again', async () => {
   const world = await reloadedEarly();
   expect(world.server.seen).toEqual([]);
   const next = world.tab({ online: false });
@@ -53,7 +53,7 @@ it('J2 J3 a fact whose write was rolled back with its page is shown by the next 
   expect(world.server.journal).toHaveLength(1);
 });
 
-it('J3 a fact whose write ended after its page had gone away counts once', async () => {
+it('J3 a fact whose write finished after its page had closed counts once', async () => {
   const world = new World();
   world.server.place(task(1));
   const tab = await opened(world, { online: false });
@@ -73,7 +73,7 @@ it('J3 J10 two tabs that start together store a rolled back fact once', async ()
   expect(await tabs[0].journal.log()).toHaveLength(1);
 });
 
-it('J2 an open tab sends the fact of a tab that was closed before its write ended', async () => {
+it('J2 an open tab sends the fact of a tab that closed before its write finished', async () => {
   const world = new World();
   world.server.place(task(1));
   const open = await opened(world);
@@ -87,7 +87,7 @@ it('J2 an open tab sends the fact of a tab that was closed before its write ende
   await until(() => expect(nameIn(open)).toBe('Plan'));
 });
 
-it('J2 an open tab sends the fact of a tab that was closed before it told of its write', async () => {
+it('J2 an open tab sends the fact of a tab that closed before it broadcast its write', async () => {
   const world = new World();
   world.server.place(task(1));
   await opened(world);
@@ -98,7 +98,7 @@ it('J2 an open tab sends the fact of a tab that was closed before it told of its
   expect(world.server.journal).toHaveLength(1);
 });
 
-it('J9 J2 a fact that cannot be stored at the next start stays for the start after it', async () => {
+it("J9 J2 a fact that can't be stored at the next start is kept for the start after that", async () => {
   const world = await reloadedEarly();
   rollBackWrites();
   const full = world.tab({ online: false });
@@ -111,7 +111,7 @@ it('J9 J2 a fact that cannot be stored at the next start stays for the start aft
   expect(next.journal.entries()).toHaveLength(1);
 });
 
-it('J2 the facts of two pages that went away one after the other are both stored', async () => {
+it('J2 the facts of two pages that closed one after the other are both stored', async () => {
   const world = await reloadedEarly();
   const [first = ''] = world.browser.data.values();
   world.browser.data.delete(KEY);
@@ -134,7 +134,7 @@ it('J2 the facts of two pages that went away one after the other are both stored
 it.each([
   ['cut off', (text: string) => text.slice(0, -20)],
   ['changed', (text: string) => text.replace('task.renamed', 'task.renowned')],
-])('J1 unwritten rows whose text was %s are set aside, shown and kept', async (_, damage) => {
+])('J1 unwritten rows with text that was %s are set aside, shown and kept', async (_, damage) => {
   const world = await reloadedEarly();
   const damaged = damage(world.browser.data.get(KEY) ?? '');
   world.browser.data.set(KEY, damaged);
@@ -145,7 +145,7 @@ it.each([
   expect(world.browser.data.get(KEY)).toBe(damaged);
 });
 
-it('J11 only their own user stores unwritten rows, and a sign-out removes them', async () => {
+it('J11 only the user who wrote unwritten rows stores them, and signing out removes them', async () => {
   const world = await reloadedEarly();
   const other = world.tab({ userId: 8 });
   await other.journal.ready;

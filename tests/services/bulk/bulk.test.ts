@@ -8,8 +8,8 @@ const week = (world: World) => [1, 2, 3].map((n) => world.server.place(task(n)))
 const texts = (tab: { said: readonly { text: string }[] }) => tab.said.map(({ text }) => text);
 const TOMORROW = '2026-11-19';
 
-describe('an act on several tasks', () => {
-  it('BLK-17 DEC-120 shows at once, is one call and one row, and is told with Undo', async () => {
+describe('a bulk action', () => {
+  it('BLK-17 DEC-120 shows at once, is one call and one row, and has one message with Undo', async () => {
     const world = new World();
     week(world);
     const tab = await opened(world);
@@ -22,7 +22,7 @@ describe('an act on several tasks', () => {
     expect(tab.said).toMatchObject([{ text: 'Moved 3 tasks', actions: [{ label: 'Undo' }] }]);
   });
 
-  it('BLK-31 BLK-32 BLK-33 is none with an empty list: it succeeds without a request', async () => {
+  it('BLK-31 BLK-32 BLK-33 succeeds without a request for an empty list', async () => {
     const world = new World();
     const tab = await opened(world);
     for (const kind of ['complete', 'delete'] as const)
@@ -32,7 +32,7 @@ describe('an act on several tasks', () => {
     expect([world.server.seen, tab.said, tab.journal.entries()]).toEqual([[], [], []]);
   });
 
-  it('DEC-24 DEC-123 says in one message what it left out, and why', async () => {
+  it('DEC-24 DEC-123 reports all skipped tasks and the reasons in one message', async () => {
     const world = new World();
     const [, second] = week(world);
     if (second) world.server.place({ ...second, loggedMs: 60_000, status: 'paused' });
@@ -47,7 +47,7 @@ describe('an act on several tasks', () => {
     expect(world.server.journal).toHaveLength(1);
   });
 
-  it('DEC-123 B6 refuses the whole for a task that is not there, in words', async () => {
+  it('DEC-123 B6 fails as a whole, with a message, when a task is missing', async () => {
     const world = new World();
     week(world);
     const tab = await opened(world);
@@ -59,7 +59,7 @@ describe('an act on several tasks', () => {
     expect(texts(tab).at(-1)).toBe('Choose yesterday or later.');
   });
 
-  it('DEC-123 DEC-131 J6 tells once what the server has left out, and then shows what it has', async () => {
+  it("DEC-123 DEC-131 J6 reports once the tasks that the server skipped, and then shows the server's state", async () => {
     const world = new World();
     const [first, second] = week(world);
     const tab = await opened(world);
@@ -84,7 +84,7 @@ describe('an act on several tasks', () => {
     expect(tab.refusals).toEqual([]);
   });
 
-  it('DEC-119 goes back and forth again, also after a reload', async () => {
+  it('DEC-119 can be undone and redone, also after a reload', async () => {
     const world = new World();
     week(world);
     world.server.place(task(2, { status: 'inProgress', runningSince: NOON - 60_000 }));
@@ -111,7 +111,7 @@ describe('an act on several tasks', () => {
     expect(third.refusals).toEqual([]);
   });
 
-  it('J10 DEC-123 is told in the tab that did it, where another one sends it', async () => {
+  it('J10 DEC-123 is announced in the tab that ran it, though another tab sends it', async () => {
     const world = new World();
     const [first] = week(world);
     const leader = await opened(world, { online: false });
@@ -125,7 +125,7 @@ describe('an act on several tasks', () => {
     expect(texts(leader)).toEqual([]);
   });
 
-  it('BLK-22 DEC-17 DEC-121 J7 carries tasks over offline, and the rest is the same task before and after', async () => {
+  it('BLK-22 DEC-17 DEC-121 J7 carries tasks over offline, and the remainder keeps its id once sent', async () => {
     const world = new World();
     world.server.place(task(1, { loggedMs: 600_000, status: 'paused' }));
     world.server.place(task(2));
@@ -149,7 +149,7 @@ describe('an act on several tasks', () => {
     expect([tab.board.task(idOf(1))?.status, tab.refusals]).toEqual(['done', []]);
   });
 
-  it('BLK-08 BLK-09 BLK-10 DEC-19 clones, and pastes what is not at hand here, at once', async () => {
+  it('BLK-08 BLK-09 BLK-10 DEC-19 clones tasks, and pastes tasks of other boards, at once', async () => {
     const world = new World();
     const [first] = week(world);
     const elsewhere = world.server.place(task(7, { day: '2026-12-09', name: 'From another week' }));
@@ -177,7 +177,7 @@ describe('an act on several tasks', () => {
     ]);
   });
 
-  it('J7 lets what speaks of copies fall with their cloning', async () => {
+  it('J7 drops changes of copies when the cloning is refused', async () => {
     const world = new World();
     week(world);
     const tab = await opened(world, { online: false });
@@ -195,7 +195,7 @@ describe('an act on several tasks', () => {
     expect(world.server.seen).toHaveLength(1);
   });
 
-  it('DEC-123 plans without doing: what happens to each task, and the hours of the days', async () => {
+  it('DEC-123 previews the result for each task and the hours of the days, without changing anything', async () => {
     const world = new World();
     week(world);
     const tab = await opened(world);
@@ -218,7 +218,7 @@ describe('an act on several tasks', () => {
     expect([tab.journal.entries(), tab.said]).toEqual([[], []]);
   });
 
-  it('DEC-119 takes five hundred tasks there and back, after a reload too', async () => {
+  it('DEC-119 is undone and redone for five hundred tasks, also after a reload', async () => {
     const world = new World();
     const many = Array.from({ length: 500 }, (_, at) => idOf(at + 1));
     for (const [at] of many.entries())

@@ -33,7 +33,7 @@ const columns = (tab: Tab, day = TODAY) =>
     .map(({ day, tasks }) => [day, tasks.map(({ id }) => id)]);
 
 describe('a drop of cards', () => {
-  it('BRD-18 BRD-19 DEC-120 DEC-124 B2 puts them behind the card, in their order, by one call, and Undo puts them back', async () => {
+  it('BRD-18 BRD-19 DEC-120 DEC-124 B2 puts the cards behind the target in their order, by one call, and Undo restores their places', async () => {
     const { world, tab, sorting } = await week();
     const dropped = sorting.drop([three, one], { day: TOMORROW, afterId: four });
     expect(columns(tab)).toEqual([
@@ -53,7 +53,7 @@ describe('a drop of cards', () => {
     ]);
   });
 
-  it('BRD-21 DEC-24 DEC-25 leaves out what may not stand there and says so, and is refused where nothing may', async () => {
+  it("BRD-21 DEC-24 DEC-25 skips cards that can't go there with the reason, and fails where none can", async () => {
     const { tab, sorting } = await week({ loggedMs: 60_000, status: 'paused' });
     expect(sorting.judge([one, two], null)).toMatchObject({ taskIds: [one], skipped: [{ taskId: two }] });
     await sorting.drop([one, two], { day: null, afterId: null });
@@ -67,7 +67,7 @@ describe('a drop of cards', () => {
     expect(await sorting.drop([two], { day: null, afterId: null })).toEqual(refused);
   });
 
-  it('BRD-18 DEC-120 brings each card to its weekday of another week, behind what is there, by one call (decision 0141)', async () => {
+  it('BRD-18 DEC-120 moves each card to its weekday in another week, behind existing cards, by one call (decision 0141)', async () => {
     const { world, tab, sorting } = await week();
     world.server.place(task(5, { day: NEXT_WEDNESDAY }));
     await tab.arrive(world.server.read());
@@ -80,7 +80,7 @@ describe('a drop of cards', () => {
     expect(world.server.journal.map(({ fact }) => fact.type)).toEqual(['tasks.sorted']);
   });
 
-  it('BRD-18 leaves out what is unscheduled, and is refused where nothing else is brought (decision 0141)', async () => {
+  it('BRD-18 skips unscheduled cards, and fails where no other card moves (decision 0141)', async () => {
     const { tab, sorting } = await week();
     await sorting.drop([two], { day: null, afterId: null });
     const refusal = { code: 'task.invalid', message: texts.noWeekday };
@@ -92,7 +92,7 @@ describe('a drop of cards', () => {
     ]);
   });
 
-  it('B9 moves nothing behind a card that has gone, or one that is gone itself', async () => {
+  it('B9 moves nothing behind a deleted card, and no deleted card', async () => {
     const { tab, sorting } = await week();
     await tab.board.remove(four);
     const before = columns(tab);

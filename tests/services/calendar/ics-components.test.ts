@@ -11,13 +11,13 @@ const starts = (found: ReturnType<typeof read>) =>
   found.events.map(({ start }) => start.date ?? start.dateTime ?? '').toSorted();
 const two = (number: number) => String(number).padStart(2, '0');
 
-describe('what of a calendar file cannot be read', () => {
+describe('unreadable parts of a calendar file', () => {
   it.each([
     'DTSTART:20260230T090000',
     'DTSTART;VALUE=DATE:20260631',
     'DTSTART:20261131',
     'DTSTART:20261102T250000',
-  ])('GCL-10 names an event on a day that never occurs, and moves it to no other: %s', (line) => {
+  ])("GCL-10 an event on a day that doesn't exist is reported and not moved to another day: %s", (line) => {
     const { events, end } = read(...eventLines('never', line, 'SUMMARY:Never'));
     expect([events, end.unreadable]).toEqual([[], { count: 1, names: ['Never'] }]);
   });
@@ -28,13 +28,13 @@ describe('what of a calendar file cannot be read', () => {
     'FREQ=DAILY;UNTIL=20260230',
     'FREQ=DAILY;RSCALE=HEBREW',
     'COUNT=3',
-  ])('GCL-10 names an event whose rule cannot be read: %s', (rule) => {
+  ])('GCL-10 an event with an unreadable rule is reported: %s', (rule) => {
     const lines = eventLines('odd', 'DTSTART:20261102T080000Z', `RRULE:${rule}`, 'SUMMARY:Odd');
     const { events, end } = read(...lines, ...eventLines('after', 'DTSTART:20261103T080000Z'));
     expect([events.map(({ id }) => id), end.unreadable]).toEqual([['after'], { count: 1, names: ['Odd'] }]);
   });
 
-  it('GCL-10 names added dates that cannot be read as left out, and lists the others', () => {
+  it('GCL-10 unreadable added dates are reported as skipped, and the other dates are listed', () => {
     const found = read(
       ...eventLines(
         'a',
@@ -49,7 +49,7 @@ describe('what of a calendar file cannot be read', () => {
     ]);
   });
 
-  it('GCL-10 GCL-11 names events of which changes or removed dates cannot be read', () => {
+  it('GCL-10 GCL-11 events with unreadable changes or removed dates are reported', () => {
     const found = read(
       ...eventLines(
         'a',
@@ -68,7 +68,7 @@ describe('what of a calendar file cannot be read', () => {
     ]);
   });
 
-  it('GCL-04 names zones that nobody knows, of the events that are listed alone', () => {
+  it('GCL-04 unknown zones are reported for listed events alone', () => {
     const found = read(
       ...eventLines('a', 'DTSTART;TZID=Atlantis:20261102T080000'),
       ...eventLines('b', 'DTSTART;TZID="(UTC+01:00) Nowhere, Else":20261103T080000'),
@@ -81,7 +81,7 @@ describe('what of a calendar file cannot be read', () => {
     ]);
   });
 
-  it('GCL-10 takes an event that another begins within for broken off, and lists the other', () => {
+  it('GCL-10 an event without an end before the next begin is skipped, and the next is listed', () => {
     const { events, end } = read(
       'BEGIN:VEVENT',
       'SUMMARY:Open',
@@ -92,7 +92,7 @@ describe('what of a calendar file cannot be read', () => {
 });
 
 describe('recurring events', () => {
-  it('GCL-11 lists added periods with their own ends', () => {
+  it('GCL-11 added periods keep their own ends', () => {
     const { events } = read(
       ...eventLines(
         'a',
@@ -108,7 +108,7 @@ describe('recurring events', () => {
     ]);
   });
 
-  it('GCL-11 changes an event from one date on', () => {
+  it('GCL-11 an event can change from one date on', () => {
     const { events } = read(
       ...eventLines('a', 'DTSTART:20261102T080000Z', 'RRULE:FREQ=WEEKLY;COUNT=4', 'SUMMARY:Old'),
       ...eventLines(
@@ -126,7 +126,7 @@ describe('recurring events', () => {
     ]);
   });
 
-  it('GCL-11 removes the dates of a rule of exceptions', () => {
+  it('GCL-11 exception rules remove their dates', () => {
     const found = read(
       ...eventLines(
         'a',
@@ -138,14 +138,14 @@ describe('recurring events', () => {
     expect(starts(found)).toEqual(['2026-11-03T08:00:00.000Z', '2026-11-05T08:00:00.000Z']);
   });
 
-  it('GCL-11 ends whole days with the instant that other programs write', () => {
+  it('GCL-11 all-day series end at the UTC instant that other programs write', () => {
     const found = read(
       ...eventLines('a', 'DTSTART;VALUE=DATE:20261102', 'RRULE:FREQ=DAILY;UNTIL=20261104T225959Z'),
     );
     expect(starts(found)).toEqual(['2026-11-02', '2026-11-03', '2026-11-04']);
   });
 
-  it('GCL-10 gives up and names what takes too many steps, and lists what stands beside it', () => {
+  it('GCL-10 an event that takes too many steps is skipped and reported, and the others are listed', () => {
     const found = read(
       times(500, (place) =>
         eventLines(`m${place}`, 'DTSTART:20200102T080000Z', 'RRULE:FREQ=SECONDLY', `SUMMARY:Tick ${place}`),
@@ -158,7 +158,7 @@ describe('recurring events', () => {
     ]);
   });
 
-  it('GCL-10 lists the first 10,000 events of 1,000 rules by minutes', () => {
+  it('GCL-10 the first 10,000 events of 1,000 minutely rules are listed', () => {
     const { events, end } = read(
       times(1_000, (place) =>
         eventLines(`m${place}`, 'DTSTART:20261102T080000Z', 'RRULE:FREQ=MINUTELY;INTERVAL=7'),
@@ -167,7 +167,7 @@ describe('recurring events', () => {
     expect([events.length, end.isFull]).toEqual([10_000, true]);
   });
 
-  it('GCL-11 removes 100,000 dates of an event', () => {
+  it('GCL-11 an event can have 100,000 removed dates', () => {
     const removed = times(100_000, (place) => [
       `EXDATE:202611${two(1 + (place % 28))}T${two(place % 24)}${two(place % 60)}00Z`,
     ]);
@@ -179,7 +179,7 @@ describe('recurring events', () => {
     expect(left.length).toBeLessThan(30);
   });
 
-  it('GCL-10 reads 12,000 events of a file that lists none of them, and says that there are more', () => {
+  it('GCL-10 a file with 12,000 events outside of the days reports that there are more events', () => {
     const { events, end } = read(
       times(13_000, () => eventLines('a', 'DTSTART:20261102T080000Z', 'STATUS:CANCELLED')),
     );

@@ -24,7 +24,7 @@ const files = [
     .map((name) => readFileSync(new URL(name, cases))),
 ];
 
-/** Whether an event begins on none of the days, as far as its text says so, or takes place on none of its dates. */
+/** Whether the event's text shows that it begins on none of the days or has none of its dates. */
 function isAway(event: string): boolean {
   const [, digits] = /^DTSTART(?:;[^:\r\n]*)?:(\d{8})/im.exec(event) ?? [];
   if (digits === undefined) return false;
@@ -38,11 +38,11 @@ it.each([
   ['lines without a return', [0x47, 0x0a, 0x09, 0x21], [0x47, 0x21]],
   ['no line', [0x47, 0x0d, 0x0a, 0x21], [0x47, 0x0d, 0x0a, 0x21]],
   ['UTF-16, which is joined as text', [0xff, 0xfe, 0x0a, 0x20], [0xff, 0xfe, 0x0a, 0x20]],
-])('GCL-10 joins folded bytes: %s', (_, bytes, joined) => {
+])('GCL-10 folded lines are joined by bytes: %s', (_, bytes, joined) => {
   expect([...unfoldBytes(new Uint8Array(bytes))]).toEqual(joined);
 });
 
-it('GCL-04 GCL-11 lists or counts each event of a damaged calendar file, in less than two seconds', () => {
+it('GCL-04 GCL-11 each event of a damaged calendar file is listed or counted in less than two seconds', () => {
   const slowest = new Slowest();
   const edit = fc.record({ at: fc.nat(2_000), cut: fc.nat(40), put: fc.uint8Array({ maxLength: 12 }) });
   const edits = fc.array(edit, { minLength: 1, maxLength: 5 });

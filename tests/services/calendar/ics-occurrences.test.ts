@@ -40,11 +40,11 @@ describe('calendar files of other programs', () => {
         '2027-02-28 10:00',
       ],
     ],
-  ])('GCL-11 lists the dates of %s', (name, expected) => {
+  ])('GCL-11 the dates of %s are listed', (name, expected) => {
     expect(starts(name)).toEqual(expected);
   });
 
-  it('GCL-04 knows zones by their names on Windows', () => {
+  it('GCL-04 zones can have their Windows names', () => {
     expect(
       read('windows-zone.ics').events.map(({ summary, start }) => [summary, local(start.dateTime)]),
     ).toEqual([
@@ -53,20 +53,20 @@ describe('calendar files of other programs', () => {
     ]);
   });
 
-  it('GCL-04 takes a start without a time for a whole day', () => {
+  it('GCL-04 a start without a time makes an all-day event', () => {
     expect(read('day-without-value.ics').events.map(({ start, end }) => [start, end])).toEqual([
       [{ date: '2026-12-02' }, { date: '2026-12-03' }],
     ]);
   });
 
-  it('GCL-10 joins a line that was folded within a letter', () => {
+  it('GCL-10 lines folded within a letter are joined', () => {
     expect(read('folded-in-letter.ics').events.map(({ summary }) => summary)).toEqual([
       `${'x'.repeat(66)}ü Planung`,
       'Grüße aus Köln',
     ]);
   });
 
-  it('GCL-21 keeps angle brackets of plain descriptions', () => {
+  it('GCL-21 plain descriptions keep their angle brackets', () => {
     expect(read('angle-links.ics').events.map(({ description }) => description)).toEqual([
       'Agenda\n1. Budget\n2. Risks\n\nJoin the meeting now<https://meet.example.test/l/join/19%3ameeting_abc>\nMeeting ID: 123 456\nOrganizer <ada@fernway.example>\n',
       'Keep a<b and c>d in mind\nnext line',
@@ -74,7 +74,7 @@ describe('calendar files of other programs', () => {
     ]);
   });
 
-  it('GCL-11 lists the dates of 160 rules as python-dateutil does', () => {
+  it('GCL-11 160 rules give the same dates as python-dateutil', () => {
     const cases: { rule: string; start: string; expected: string[] }[] = JSON.parse(
       String(bytesOf('recurrence.json')),
     );

@@ -36,7 +36,7 @@ it.each([
   ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
   ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['Windows-1252', Buffer.from(text.replace('–', '\u0096').replace('€', '\u0080'), 'latin1')],
-])('GCL-10 reads a file in %s', async (_, bytes) => {
+])('GCL-10 the worker reads a file in %s', async (_, bytes) => {
   expect(await reading(new Uint8Array(bytes))).toEqual([
     { kind: 'events', events: [expect.objectContaining({ id: 'a', summary: 'Büro – ½ €' })] },
     {
@@ -58,6 +58,6 @@ it.each([
   ['is empty', new Uint8Array()],
   ['is another', Buffer.from('Name;Start\r\n')],
   ['has no text', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe])],
-])('GCL-10 takes a file that %s for no calendar', async (_, bytes) => {
+])('GCL-10 a file that %s is no calendar', async (_, bytes) => {
   expect(await reading(new Uint8Array(bytes))).toEqual([{ kind: 'notACalendar' }]);
 });

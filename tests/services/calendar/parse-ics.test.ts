@@ -31,7 +31,7 @@ const beside = (...lines: readonly string[]) =>
 const starts = (text: string) => read(text).events.map(({ start }) => start.dateTime ?? start.date);
 
 describe('reading a calendar file', () => {
-  it('GCL-04 reads events in UTC, in a named zone, in a zone of the file, without one, and of whole days', () => {
+  it('GCL-04 events can be in UTC, in a named zone, in a zone of the file, without a zone, or all day', () => {
     const outlook = [
       'BEGIN:VTIMEZONE',
       'TZID:Pacific Office',
@@ -63,7 +63,7 @@ describe('reading a calendar file', () => {
     ]);
   });
 
-  it('GCL-11 lists recurring events as single ones at their own hour over a clock change, but for those that were removed, moved or cancelled', () => {
+  it('GCL-11 recurring events are listed singly at local time over a clock change, without removed, moved or cancelled dates', () => {
     const text = calendarFile(
       ...eventLines(
         'weekly',
@@ -106,7 +106,7 @@ describe('reading a calendar file', () => {
     ['by the description of the file', newYork],
     ['by its name alone', []],
   ])(
-    'GCL-11 knows a zone %s: a rule ends, and events are removed and moved, at instants over its clock change',
+    'GCL-11 a zone is known %s: rule ends, removals and moves at instants follow its clock change',
     (_, zone) => {
       const text = calendarFile(
         ...zone,
@@ -127,7 +127,7 @@ describe('reading a calendar file', () => {
     },
   );
 
-  it('GCL-11 lists what was moved into the days from a later one, and changed events of the same rule by themselves', () => {
+  it('GCL-11 dates moved in from later days, and changed events of the same rule, are listed by themselves', () => {
     const moved = (id: string, start: string) =>
       eventLines('monthly', `RECURRENCE-ID:${id}`, `DTSTART:${start}`, 'SUMMARY:Moved');
     const master = eventLines('monthly', 'DTSTART:20260915T080000Z', 'RRULE:FREQ=MONTHLY');
@@ -146,7 +146,7 @@ describe('reading a calendar file', () => {
     ]);
   });
 
-  it('GCL-11 lists the change of an event that no one can read', () => {
+  it('GCL-11 changed dates of an event with an unreadable rule are listed', () => {
     const text = calendarFile(
       ...eventLines('a', 'DTSTART:20261102T080000Z', 'RRULE:COUNT=4', 'SUMMARY:Stand-up'),
       ...eventLines('a', 'RECURRENCE-ID:20261103T080000Z', 'DTSTART:20261103T100000Z'),
@@ -155,7 +155,7 @@ describe('reading a calendar file', () => {
     expect(read(text).end.unreadable).toEqual({ count: 1, names: ['Stand-up'] });
   });
 
-  it('GCL-10 lists each of several events with one UID, by the same id whatever the days', () => {
+  it("GCL-10 events that share one UID are all listed, with ids that don't depend on the days", () => {
     const text = calendarFile(
       ...eventLines('a', 'DTSTART:20261102T080000Z'),
       ...eventLines('a', 'DTSTART:20261103T080000Z'),
@@ -167,7 +167,7 @@ describe('reading a calendar file', () => {
     expect(ids('2026-11-03')).toEqual(['a_20261103T080000Z', 'a_20261104']);
   });
 
-  it('GCL-10 lists an event once that a file holds twice, and one without a title or an id', () => {
+  it('GCL-10 duplicate events are listed once, and events without a title or id are listed', () => {
     const twice = eventLines('a', 'DTSTART:20261102T080000Z', 'SUMMARY:Twice');
     const bare = ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20261103', 'END:VEVENT'];
     expect(
@@ -178,7 +178,7 @@ describe('reading a calendar file', () => {
     ]);
   });
 
-  it('GCL-03 GCL-10 finds the nearest events of a file that has none on these days, with the last day of each', () => {
+  it('GCL-03 GCL-10 a file without events on these days reports the nearest events, with the last day of each', () => {
     const week = { from: '2026-11-23', to: '2026-11-29', timeZone: 'Europe/Berlin' };
     const nearest = (...lines: readonly string[]) =>
       read(calendarFile(...newYork, ...lines), week).end.nearest;
@@ -206,7 +206,7 @@ describe('reading a calendar file', () => {
     expect(nearest(...eventLines('now', 'DTSTART:20261124T080000Z'), ...fair)).toBeNull();
   });
 
-  it('GCL-11 comes to an end with rules that never do, and lists one of each day that began 50 years ago', () => {
+  it('GCL-11 endless rules by seconds are cut off, and a daily rule that began 50 years ago is listed', () => {
     const text = calendarFile(
       ...eventLines('second', 'DTSTART:20000101T000000Z', 'RRULE:FREQ=SECONDLY', 'SUMMARY:Tick'),
       ...eventLines('daily', 'DTSTART:19760101T090000Z', 'RRULE:FREQ=DAILY', 'SUMMARY:Daily'),
@@ -222,7 +222,7 @@ describe('reading a calendar file', () => {
     'FREQ=DAILY;INTERVAL=999999999',
     'FREQ=WEEKLY;INTERVAL=999999999;UNTIL=20261201T000000Z',
     'FREQ=YEARLY;BYWEEKNO=53;BYYEARDAY=200',
-  ])('GCL-11 lists the start of a rule that comes to no other time, and what is beside it: %s', (rule) => {
+  ])('GCL-11 a rule without any occurrence gives its start, and the other events are listed: %s', (rule) => {
     const { events, end } = read(beside('DTSTART:20261109T080000Z', `RRULE:${rule}`));
     expect([events.map(({ id }) => id), end.endless.count, end.unreadable.count]).toEqual([
       ['before', 'odd_20261109T080000Z', 'after'],
@@ -231,7 +231,7 @@ describe('reading a calendar file', () => {
     ]);
   });
 
-  it('GCL-11 reads rules by minutes that end or are of some hours only', () => {
+  it('GCL-11 minutely rules with an end or with certain hours are listed', () => {
     const text = calendarFile(
       ...eventLines('ends', 'DTSTART:20261102T080000Z', 'RRULE:FREQ=MINUTELY;INTERVAL=90;COUNT=2'),
       ...eventLines(
@@ -258,7 +258,7 @@ describe('reading a calendar file', () => {
     ['DTSTART:20261102T080000Z', 'DURATION:P99999999W'],
     ['DTSTART:20261102T080000Z', 'DURATION:PT9999999999999999S'],
     ['DTSTART:20261102T080000Z', 'RRULE:FREQ=SECONDLY;INTERVAL=99999999999999999999999'],
-  ])('GCL-10 leaves out what no calendar can hold, and lists what is beside it: %s %s', (...lines) => {
+  ])('GCL-10 impossible values are skipped, and the other events are listed: %s %s', (...lines) => {
     const { events, end } = read(beside(...lines));
     expect([events.map(({ id }) => id), end.endless.count, end.unreadable.names]).toEqual([
       ['before', 'after'],
@@ -268,7 +268,7 @@ describe('reading a calendar file', () => {
   });
 
   it.each(['FREQ=SECONDLY', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYSECOND=1,2,3'])(
-    'GCL-04 takes a zone with the rule %s for unknown, and names it: its times are those of the person',
+    'GCL-04 a zone with the rule %s is reported as unknown: its times count as local times of the user',
     (rule) => {
       const zone = [
         'BEGIN:VTIMEZONE',
@@ -296,7 +296,7 @@ describe('reading a calendar file', () => {
     ['DTSTART;VALUE=DATE:22000101'],
     ['DTSTART;VALUE=DATE:00010101'],
     ['DTSTART;VALUE=DATE:19991231'],
-  ])('GCL-03 finds no nearest event on a day that no task may have: %s', (...lines) => {
+  ])("GCL-03 days that tasks can't have count as no nearest event: %s", (...lines) => {
     const far = eventLines('far', ...lines);
     expect(read(calendarFile(...far)).end.nearest).toBeNull();
     expect(read(calendarFile(...eventLines('old', 'DTSTART:20260105T080000Z'), ...far)).end.nearest).toEqual({
@@ -311,7 +311,7 @@ describe('reading a calendar file', () => {
     ).toBe(1);
   });
 
-  it('GCL-10 lists what stands before the end of a file that breaks off, and says so', () => {
+  it('GCL-10 a truncated file lists its events before the end, and is reported as truncated', () => {
     const whole = calendarFile(
       ...eventLines('a', 'DTSTART:20261102T080000Z'),
       ...eventLines('b', 'DTSTART:20261103T080000Z'),
@@ -322,7 +322,7 @@ describe('reading a calendar file', () => {
     expect(read(whole.slice(0, whole.indexOf('END:VCALENDAR'))).end.isCut).toBe(true);
   });
 
-  it('GCL-10 leaves out what cannot be read, and says how many', () => {
+  it('GCL-10 unreadable events are skipped and counted', () => {
     const text = calendarFile(
       ...eventLines('none', 'SUMMARY:No start'),
       ...eventLines('odd', 'DTSTART:20261102T99', 'THIS IS NO LINE'),
@@ -333,7 +333,7 @@ describe('reading a calendar file', () => {
     expect([isIcs(text), isIcs('Name;Start\n'), isIcs('')]).toEqual([true, false, false]);
   });
 
-  it('GCL-10 names the first three that cannot be read and have a title', () => {
+  it('GCL-10 the first three unreadable events with a title are named', () => {
     const long = 'Planning of the quarter'.padEnd(40, '.');
     const { end } = read(
       calendarFile(
@@ -356,7 +356,7 @@ describe('reading a calendar file', () => {
     ]);
   });
 
-  it('GCL-10 lists 10,000 events of more, the first of 5 MB within a second', async () => {
+  it('GCL-10 the first 10,000 events of a 5 MB file are listed within a second', async () => {
     const filler = `DESCRIPTION:${'All of the notes of the meeting. '.repeat(9)}`;
     const many = Array.from({ length: 12_000 }, (_, place) =>
       eventLines(
@@ -376,7 +376,7 @@ describe('reading a calendar file', () => {
     expect([events.length, end.isFull]).toEqual([10_000, true]);
   });
 
-  it('GCL-21 takes HTML out of a description', () => {
+  it('GCL-21 HTML is removed from a description', () => {
     const text = calendarFile(
       ...eventLines('a', 'DTSTART:20261102T080000Z', 'DESCRIPTION:<p>One</p>\\n<p>Two &amp\\; three</p>'),
     );

@@ -18,7 +18,7 @@ it.each([
   ['1 < 2 and 3 > 2\r\nnext', '1 < 2 and 3 > 2\nnext'],
   ['<h1>Title</h1>Text', 'Title\nText'],
   ['', ''],
-])('GCL-21 makes %j plain text', (html, text) => {
+])('GCL-21 %j becomes plain text', (html, text) => {
   expect(plainText(html).replaceAll(/\n{2,}/g, '\n')).toBe(text);
 });
 
@@ -28,7 +28,7 @@ it.each([
   'Keep a<b and c>d in mind\n  next line',
   'use vector<string> here\nand List<int> there, Array<b>, Map<a, b> and Set<i>',
   'if (x<p && y>=2) <not-html> <!-- <',
-])('GCL-21 keeps %j, which holds no element of HTML', (text) => {
+])('GCL-21 %j stays as it is: it has no HTML element', (text) => {
   expect(plainText(text)).toBe(text);
 });
 
@@ -40,15 +40,15 @@ it.each([
   ['Keep a&lt;b and c&gt;d in mind<br>List&lt;int&gt;', 'Keep a<b and c>d in mind\nList<int>'],
   ['<b>Keep</b> a<i and c>d &amp; List<int>', 'Keep a<i and c>d & List<int>'],
   ['Fish &amp; chips <https://fish.example>', 'Fish & chips <https://fish.example>'],
-])('GCL-21 takes HTML out of %j, and keeps the other brackets', (html, text) => {
+])('GCL-21 HTML is removed from %j, and other brackets stay', (html, text) => {
   expect(plainText(html)).toBe(text);
 });
 
-it('GCL-21 reads elements within elements at any depth', () => {
+it('GCL-21 nested elements are read at any depth', () => {
   expect(plainText(`Text${'<div>'.repeat(10_000)}`)).toMatch(/^Text/);
 });
 
-it('GCL-21 takes HTML out roughly where a file has very much of it, and keeps other brackets', () => {
+it('GCL-21 texts with very much HTML are stripped by a simpler rule that keeps other brackets', () => {
   expect(roughText('<p>Fish &amp; chips <https://fish.example></p>')).toBe(
     'Fish & chips <https://fish.example>',
   );

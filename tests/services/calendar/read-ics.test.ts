@@ -5,7 +5,7 @@ import { readIcs } from '#services/calendar/read-ics.ts';
 const days = { from: '2026-11-23', to: '2026-11-29', timeZone: 'UTC' };
 const event = { id: 'a', summary: 'Planning', description: '', start: { date: '2026-11-23' }, end: {} };
 
-/** A worker that says what it is told to, or nothing. */
+/** A worker that gives a fixed answer, or none. */
 function reading(size: number, ...says: readonly IcsMessage[]) {
   const worker = new EventTarget() as EventTarget & { terminate: () => void; postMessage: () => void };
   const ended = vi.fn<() => void>();
@@ -29,7 +29,7 @@ const end = {
   nearest: null,
 };
 
-it('GCL-10 refuses a file of 20 MB before it is read', async () => {
+it('GCL-10 a 20 MB file is refused before it is read', async () => {
   const { answer, open } = reading(20_000_000);
   expect(await answer).toMatchObject({
     ok: false,
@@ -38,7 +38,7 @@ it('GCL-10 refuses a file of 20 MB before it is read', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-it('GCL-10 says that a file broke off, and ends the worker', async () => {
+it('GCL-10 a truncated file shows a message, and the worker ends', async () => {
   const { answer, ended } = reading(
     10,
     { kind: 'events', events: [event] },
@@ -55,13 +55,13 @@ it('GCL-10 says that a file broke off, and ends the worker', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('GCL-03 GCL-10 says which events are nearest where a file has none on the days', async () => {
+it('GCL-03 GCL-10 a file without events on the days names the nearest events', async () => {
   const nearest = { count: 12, from: '2026-01-05', to: '2026-03-09', isLater: false };
   const { answer } = reading(10, { kind: 'end', end: { ...end, nearest } });
   expect(await answer).toEqual({ ok: true, value: { warning: null, nearest } });
 });
 
-it('GCL-10 says how many events cannot be read, and what some of them are called', async () => {
+it('GCL-10 a message counts the unreadable events and names some of them', async () => {
   const told = async (count: number, names: readonly string[]) => {
     const answer = await reading(10, { kind: 'end', end: { ...end, unreadable: { count, names } } }).answer;
     return answer.ok ? answer.value.warning : answer;
@@ -73,7 +73,7 @@ it('GCL-10 says how many events cannot be read, and what some of them are called
   ]);
 });
 
-it('GCL-04 GCL-10 says all that is left out, one after the other', async () => {
+it('GCL-04 GCL-10 all skipped parts are listed in one message', async () => {
   const tick = { count: 1, names: ['Tick'] };
   const zones = { count: 1, names: ['Atlantis'] };
   const { answer } = reading(10, {
@@ -90,7 +90,7 @@ it('GCL-04 GCL-10 says all that is left out, one after the other', async () => {
   });
 });
 
-it('GCL-10 ends a worker that says nothing for 15 seconds', async () => {
+it('GCL-10 a worker without an answer for 15 seconds is ended', async () => {
   vi.useFakeTimers();
   try {
     const { answer, ended } = reading(10);

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/plain-day.ts';
 
-/** A daily, weekly or monthly rule, with what was added to its days, removed from them and moved. */
+/** A daily, weekly or monthly rule with its added, removed and moved days. */
 export interface OracleSeries {
   readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY';
   readonly interval: number;
@@ -24,7 +24,7 @@ const lastOfMonth = (day: string) => {
   return Number(last.slice(8));
 };
 
-/** Whether a rule comes to a day, asked for each day by itself. */
+/** Whether a rule includes a day, decided for each day by itself. */
 function isOn(series: OracleSeries, day: string): boolean {
   const { frequency, interval, start, weekdays, monthDays } = series;
   const number = Number(day.slice(8));
@@ -50,11 +50,11 @@ function isOn(series: OracleSeries, day: string): boolean {
   return (weekdays.length === 0 || isWeekday) && (monthDays.length === 0 || isMonthDay);
 }
 
-/** The days of a series from one to another, found by walking from its start day by day. */
+/** The days of a series within a range, found by walking from its start day by day. */
 export function daysOf(series: OracleSeries, from: string, to: string): string[] {
   const found = new Set<string>([series.start]);
   let left = (series.count ?? Number.POSITIVE_INFINITY) - 1;
-  // A later day may have been moved to one of these.
+  // A later day may have been moved into the range.
   const last = addDays(to, 60);
   for (let day = addDays(series.start, 1); day <= last && left > 0; day = addDays(day, 1)) {
     if (series.until !== null && day > series.until) break;

@@ -9,7 +9,7 @@ const NINE = Date.parse('2026-11-18T09:00:00Z');
 const MINUTE = 60_000;
 
 describe('createClock', () => {
-  it('T8 keeps the measured offset for a start without the server', () => {
+  it('T8 a start without the server keeps the measured offset', () => {
     const { storage } = fakeBrowser().openTab();
     const time = fakeTime(NINE + 48 * 60 * MINUTE);
     const first = createClock({ ...time, storage });
@@ -21,7 +21,7 @@ describe('createClock', () => {
     expect(next.now()).toBe(NINE + 5 * MINUTE);
   });
 
-  it('T8 works on a storage that is closed or holds nonsense', () => {
+  it("T8 a closed or malformed storage doesn't break the clock", () => {
     const time = fakeTime(NINE);
     const clock = createClock({ ...time, storage: closedStorage });
     clock.measure(NINE + 10_000, time.mono(), time.mono());
@@ -35,7 +35,7 @@ describe('onTick', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NINE + 300 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('T4 ticks on the full second for all listeners with one timer, and rests when nobody listens', () => {
+  it('T4 one timer ticks on the full second for all listeners, and stops without listeners', () => {
     const { storage } = fakeBrowser().openTab();
     const clock = createClock({ wall: () => Date.now(), mono: () => Date.now(), storage });
     const heard: string[] = [];
@@ -55,7 +55,7 @@ describe('syncClock', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('T8 asks the server once a minute while the page is shown', async () => {
+  it('T8 the clock asks the server once a minute while the page is shown', async () => {
     const { asked, wait, page } = start();
     await wait(3 * MINUTE);
     expect(asked.map(({ path }) => path)).toEqual(['/api/health', '/api/health', '/api/health']);
@@ -64,7 +64,7 @@ describe('syncClock', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('DEC-130 T9 T8 tells of a sleep that the server confirms, with its beginning and end', async () => {
+  it('DEC-130 T9 T8 a sleep that the server confirms is reported with its beginning and end', async () => {
     const { clock, time, server, gaps, wait, wake } = start();
     await wait(MINUTE);
     const before = clock.now();
@@ -75,7 +75,7 @@ describe('syncClock', () => {
     expect(gaps).toEqual([{ from: before, to: before + 40 * MINUTE }]);
   });
 
-  it('DEC-130 T9 tells of no sleep when somebody only set the clock of the device', async () => {
+  it("DEC-130 T9 setting the device's clock is not reported as a sleep", async () => {
     const { clock, time, gaps, wait, wake } = start();
     await wait(MINUTE);
     const before = clock.now();
@@ -85,7 +85,7 @@ describe('syncClock', () => {
     expect(gaps).toEqual([]);
   });
 
-  it('DEC-130 T9 T8 believes the wall clock after a sleep without a network', async () => {
+  it('DEC-130 T9 T8 without a network the clock trusts the wall clock after a sleep', async () => {
     const { clock, time, server, gaps, wait, wake } = start();
     await wait(MINUTE);
     const before = clock.now();
@@ -95,12 +95,12 @@ describe('syncClock', () => {
     time.setWall(31 * MINUTE);
     await wake();
     expect(clock.now()).toBe(before + 31 * MINUTE);
-    // What shows the time hears of it at once.
+    // Listeners that show the time update at once.
     expect(heard).toEqual([clock.now()]);
     expect(gaps).toEqual([{ from: before, to: before + 31 * MINUTE }]);
   });
 
-  it('DEC-130 T9 tells of the sleep before the minutes that have passed in it', async () => {
+  it('DEC-130 T9 a sleep is reported before the minutes that passed in it', async () => {
     const { clock, time, server, wait, wake } = start();
     await wait(MINUTE);
     const told: string[] = [];

@@ -5,7 +5,7 @@ import { ServerClock } from '#services/clock/server-clock.ts';
 const HOUR = 3_600_000;
 
 describe('ServerClock', () => {
-  it('T8 reads the time of the server, whatever the wall clock says', () => {
+  it("T8 shows the server's time, whatever the wall clock shows", () => {
     const clock = new ServerClock({ wall: 2 * HOUR, mono: 1_000 }, 0);
     clock.measure(50 * HOUR, 1_000, { wall: 2 * HOUR + 100, mono: 1_100 });
     expect(clock.now({ wall: 2 * HOUR + 600, mono: 1_600 })).toBe(50 * HOUR + 550);
@@ -16,13 +16,13 @@ describe('ServerClock', () => {
     expect(clock.now({ wall: 2 * HOUR + 500, mono: 1_500 })).toBe(HOUR + 500);
   });
 
-  it('T8 counts a quick answer for more than a slow one', () => {
+  it('T8 weighs a quick answer more than a slow one', () => {
     const clock = measured(100_000);
     clock.measure(101_900, 1_000, { wall: 0, mono: 3_000 });
     expect(clock.now({ wall: 10_000, mono: 13_000 })).toBe(112_000);
   });
 
-  it('T8 lets a slow answer correct what the device has drifted since the quick one', () => {
+  it("T8 corrects the device's drift since a quick answer by a later slow answer", () => {
     const device = new Device(0, -0.02);
     const clock = new ServerClock(device.read(0), 0);
     ask(clock, device, 0, 0, 0);
@@ -31,7 +31,7 @@ describe('ServerClock', () => {
     expect(START + 110_000 - shown).toBeLessThanOrEqual(2_000);
   });
 
-  it('T4 does not move when the wall clock is set back an hour under 1,000 frames', () => {
+  it("T4 doesn't move in 1,000 frames when the wall clock is set back an hour", () => {
     const clock = measured(100_000);
     const frames = Array.from({ length: 1_000 }, (_, frame) =>
       clock.now({ wall: frame < 500 ? frame * 16 : frame * 16 - HOUR, mono: 1_000 + frame * 16 }),
@@ -40,7 +40,7 @@ describe('ServerClock', () => {
     expect(clock.wallOffset).toBe(100_000 + HOUR);
   });
 
-  it('T4 slows down for a small correction backwards and never steps', () => {
+  it('T4 slows down for a small backward correction and never steps', () => {
     const clock = measured(100_000);
     clock.measure(109_000, 11_000, { wall: 10_000, mono: 11_000 });
     expect(clock.now({ wall: 10_000, mono: 11_000 })).toBe(110_000);
@@ -48,20 +48,20 @@ describe('ServerClock', () => {
     expect(clock.now({ wall: 20_000, mono: 21_000 })).toBe(119_000);
   });
 
-  it('T8 steps forward at once after a sleep that the monotonic clock did not count', () => {
+  it("T8 steps forward at once after a sleep that the monotonic clock didn't count", () => {
     const clock = measured(100_000);
     clock.measure(100_000 + HOUR, 1_500, { wall: HOUR, mono: 1_500 });
     expect(clock.now({ wall: HOUR, mono: 1_500 })).toBe(100_000 + HOUR);
   });
 
-  it('T8 believes the wall clock after a sleep without the server', () => {
+  it('T8 trusts the wall clock after a sleep without the server', () => {
     const clock = measured(100_000);
     clock.followWall({ wall: HOUR, mono: 1_500 });
     expect(clock.now({ wall: HOUR, mono: 1_500 })).toBe(100_000 + HOUR);
     expect(clock.isMeasured).toBe(false);
   });
 
-  it('T4 steps down at the first word of the server after a start on a clock that was far ahead', () => {
+  it("T4 steps down at the server's first answer after a start on a clock that was far ahead", () => {
     const clock = new ServerClock({ wall: 100 * HOUR, mono: 0 }, 0);
     clock.measure(52 * HOUR, 0, { wall: 100 * HOUR, mono: 0 });
     expect(clock.now({ wall: 100 * HOUR, mono: 0 })).toBe(52 * HOUR);
@@ -69,7 +69,7 @@ describe('ServerClock', () => {
     expect(clock.now({ wall: 100 * HOUR, mono: 1_000 })).toBe(52 * HOUR + 800);
   });
 
-  it('T4 steps down where the clock of the server was a day ahead and is set back', () => {
+  it('T4 steps down when a server clock that was a day ahead is set back', () => {
     const clock = measured(100_000);
     clock.measure(100_000 + 25 * HOUR, 2_000, { wall: 1_000, mono: 2_000 });
     expect(clock.now({ wall: 1_000, mono: 2_000 })).toBe(100_000 + 25 * HOUR);
@@ -77,7 +77,7 @@ describe('ServerClock', () => {
     expect(clock.now({ wall: 3_000, mono: 4_000 })).toBe(103_000);
   });
 
-  it('T4 T8 stays within 2 s of the truth and never goes down, for clocks off by 48 h, drifting 2 % and set while in use', () => {
+  it('T4 T8 stays within 2 s of true time and never goes down, for clocks off by 48 h, drifting 2 % and set while in use', () => {
     const step = fc.record({
       after: fc.integer({ min: 1, max: 60_000 }),
       setBy: fc.constantFrom(0, 0, 0, -HOUR, HOUR, 5_000, -48 * HOUR),
@@ -116,7 +116,7 @@ describe('ServerClock', () => {
 
 const START = Date.parse('2026-11-18T09:00:00Z');
 
-/** A clock that heard 100,000 without any delay when the monotonic clock stood at 1,000 and the wall clock at 0. */
+/** A clock that read 100,000 without delay when the monotonic clock was at 1,000 and the wall clock at 0. */
 function measured(serverMs: number): ServerClock {
   const clock = new ServerClock({ wall: 0, mono: 1_000 }, 0);
   clock.measure(serverMs, 1_000, { wall: 0, mono: 1_000 });

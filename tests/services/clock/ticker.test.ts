@@ -4,7 +4,7 @@ import { createTicker } from '#services/clock/ticker.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 300 }));
 afterEach(() => void vi.useRealTimers());
 
-it('DEC-16 ticks at once when the clock has leapt, and goes on at the full intervals of the new time', () => {
+it('DEC-16 the ticker ticks at once when the clock jumps, and continues at full intervals of the new time', () => {
   let leap = 0;
   const heard: number[] = [];
   const { onTick, tickNow } = createTicker(() => Date.now() + leap);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('watchConnection', () => {
-  it('DEC-137 tells after 10 s that the server is not responding, and stops when it responds again', async () => {
+  it('DEC-137 an unresponsive server is reported after 10 s, until it responds again', async () => {
     const { server, ask, isTold } = start();
     server.status = null;
     await ask();
@@ -23,7 +23,7 @@ describe('watchConnection', () => {
     expect(server.asked.filter((path) => path === '/api/health')).toHaveLength(3);
   });
 
-  it('DEC-137 says nothing of a silence that ends within 10 s', async () => {
+  it('DEC-137 a silence shorter than 10 s is not reported', async () => {
     const { server, ask, isTold } = start();
     server.status = null;
     await ask();
@@ -35,7 +35,7 @@ describe('watchConnection', () => {
     expect(server.asked).toEqual(['/api/labels/Label/1', '/api/labels/Label/1']);
   });
 
-  it('DEC-137 tells after 10 s of a server that hangs, before the request is given up', async () => {
+  it('DEC-137 a hanging server is reported after 10 s, before the request times out', async () => {
     const { server, ask, isTold } = start();
     server.status = null;
     server.takesMs = 20_000;
@@ -52,7 +52,7 @@ describe('watchConnection', () => {
     await asked;
   });
 
-  it('DEC-137 counts what a request has waited already', async () => {
+  it('DEC-137 the 10 s include the time that a request has already waited', async () => {
     const { server, ask, isTold } = start();
     server.status = 504;
     server.takesMs = 8_000;
@@ -65,7 +65,7 @@ describe('watchConnection', () => {
     expect(isTold()).toBe(true);
   });
 
-  it('DEC-137 a server that is slow with one request, and responds to others, is not silent', async () => {
+  it('DEC-137 a server that is slow with one request but answers others counts as responding', async () => {
     const { server, ask, isTold } = start();
     server.takesMs = 15_000;
     const slow = ask();
@@ -86,7 +86,7 @@ describe('watchConnection', () => {
     [502, true],
     [503, false],
     [504, true],
-  ])('DEC-137 a server that answers %i is silent: %s', async (status, isSilent) => {
+  ])('DEC-137 a server that answers %i counts as unresponsive: %s', async (status, isSilent) => {
     const { server, ask, isTold } = start();
     server.status = status;
     await ask();
@@ -94,7 +94,7 @@ describe('watchConnection', () => {
     expect(isTold()).toBe(isSilent);
   });
 
-  it('DEC-137 a request that its caller called off says nothing of the server', async () => {
+  it("DEC-137 an aborted request doesn't count against the server", async () => {
     const { server, ask, isTold } = start();
     server.isCalledOff = true;
     await expect(ask()).rejects.toThrow('Called off.');
@@ -102,7 +102,7 @@ describe('watchConnection', () => {
     expect([isTold(), vi.getTimerCount()]).toEqual([false, 0]);
   });
 
-  it('DEC-137 an answer to what was sent before the network was lost does not say that it is back', async () => {
+  it("DEC-137 an answer to a request from before the network loss doesn't end the outage", async () => {
     const { server, ask, isTold, loseNetwork } = start();
     server.takesMs = 100;
     const sent = ask();

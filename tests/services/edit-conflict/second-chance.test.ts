@@ -5,7 +5,7 @@ import type { Task } from '#domain/task/task.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from '#tests/services/journal/world.ts';
 import { undoStep } from '#tests/support/undo.ts';
 
-/** A tab that works on task 1 without a network; `settle` brings the network back and reads the board. */
+/** A tab that edits task 1 offline; `settle` restores the network and reads the board. */
 async function offline(first: Partial<Task> = {}) {
   const world = new World();
   world.server.place(task(1, first));
@@ -32,8 +32,8 @@ const first = (tab: Tab) => {
 
 const made = ({ server }: World) => server.read().tasks.find(({ id }) => id !== idOf(1) && id !== idOf(2));
 
-describe('an overtaken edit', () => {
-  it('DEC-141 is sent on the version that stands now, and can be undone to theirs', async () => {
+describe('a conflicting edit', () => {
+  it("DEC-141 is sent on the current version, and its undo restores the other user's value", async () => {
     const { world, tab, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     world.server.place(task(1, { name: 'Theirs', estimateMs: 60_000 }));
@@ -47,7 +47,7 @@ describe('an overtaken edit', () => {
     expect(world.server.task(idOf(1))?.name).toBe('Theirs');
   });
 
-  it('DEC-141 asks again where somebody was faster again', async () => {
+  it('DEC-141 conflicts again after another change by another user', async () => {
     const { world, tab, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     world.server.place(task(1, { name: 'Theirs' }));
@@ -59,7 +59,7 @@ describe('an overtaken edit', () => {
     expect(world.server.task(idOf(1))?.name).toBe('Theirs again');
   });
 
-  it('DEC-141 is sent also where the task is not at hand', async () => {
+  it("DEC-141 is sent also where the task isn't loaded", async () => {
     const { world, tab, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     world.server.place(task(1, { name: 'Theirs', day: '2026-12-24' }));
@@ -72,7 +72,7 @@ describe('an overtaken edit', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Mine', day: '2026-12-24' });
   });
 
-  it('DEC-141 records nothing where both say the same by now', async () => {
+  it('DEC-141 records nothing where both values are now equal', async () => {
     const { world, tab, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     world.server.place(task(1, { name: 'Theirs' }));
@@ -85,7 +85,7 @@ describe('an overtaken edit', () => {
   });
 });
 
-it('DEC-141 leaves theirs where the own change is dropped', async () => {
+it("DEC-141 dropping a conflicting edit keeps the other user's value", async () => {
   const { world, tab, settle } = await offline();
   await tab.board.rename(idOf(1), 'Mine');
   world.server.place(task(1, { name: 'Theirs' }));
@@ -96,8 +96,8 @@ it('DEC-141 leaves theirs where the own change is dropped', async () => {
   expect(world.server.seen).toHaveLength(1);
 });
 
-describe('a task that was deleted and exists again', () => {
-  it('DEC-141 takes what was entered', async () => {
+describe('a deleted task that was restored', () => {
+  it('DEC-141 accepts the pending edit', async () => {
     const { world, tab, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     world.server.place(task(1, { live: false }));
@@ -114,8 +114,8 @@ describe('a task that was deleted and exists again', () => {
   });
 });
 
-describe('a task that was deleted meanwhile', () => {
-  it('DEC-141 DEC-111 is made anew as its person left it, with the worked time', async () => {
+describe('a task deleted by another user in the meantime', () => {
+  it("DEC-141 DEC-111 is recreated with the user's edits and the logged time", async () => {
     const { world, tab, settle, act } = await offline({ loggedMs: HOUR_MS });
     await tab.board.edit(idOf(1), { name: 'Mine', estimateMs: 2 * HOUR_MS });
     await act('start');
@@ -136,7 +136,7 @@ describe('a task that was deleted meanwhile', () => {
     });
   });
 
-  it('DEC-141 T14 goes on running since its start', async () => {
+  it('DEC-141 T14 keeps running since its start', async () => {
     const { world, tab, settle, act } = await offline();
     await act('start');
     world.server.place(task(1, { live: false }));
@@ -152,7 +152,7 @@ describe('a task that was deleted meanwhile', () => {
     });
   });
 
-  it('DEC-141 DEC-117 ends where its person began something else', async () => {
+  it('DEC-141 DEC-117 stops where the assignee started another task', async () => {
     const { world, tab, settle, act } = await offline();
     await act('start');
     world.server.place(task(1, { live: false }));
@@ -169,7 +169,7 @@ describe('a task that was deleted meanwhile', () => {
   });
 });
 
-it('DEC-141 J9 stays in the list where the browser cannot keep what follows', async () => {
+it("DEC-141 J9 a conflicting edit stays in the list where the browser can't store its new version", async () => {
   const { world, tab, settle } = await offline();
   await tab.board.rename(idOf(1), 'Mine');
   world.server.place(task(1, { name: 'Theirs' }));

@@ -11,7 +11,7 @@ import { fakeBrowser } from '#tests/services/fakes.ts';
 import { idOf, NOON, type Tab, task, until, World } from '#tests/services/journal/world.ts';
 import { undoStep } from '#tests/support/undo.ts';
 
-/** A browser in which the person has a run since `NOON`, and its tabs. */
+/** A browser and its tabs; its user has a run since `NOON`. */
 class Browser {
   readonly world = new World();
   #storages = fakeBrowser();
@@ -20,7 +20,7 @@ class Browser {
     this.world.server.place(task(1, { status: 'inProgress', runningSince: NOON, ...more }));
   }
 
-  /** Opens the app on another device of the person, which has stored nothing yet. */
+  /** Opens the app on another device of the user, with empty storage. */
   async openElsewhere() {
     globalThis.indexedDB = new IDBFactory();
     this.#storages = fakeBrowser();
@@ -66,7 +66,7 @@ class Browser {
       },
       refusal: () => chart.getSnapshot().context.refusal?.code,
       answer: (answer: RunAnswer) => chart.send({ type: 'answer.given', answer }),
-      /** Lets `ms` pass on the clock of all tabs; this one looks. */
+      /** Advances the clock of all tabs by `ms` and lets this tab check. */
       pass: async (ms: number) => {
         this.world.now += ms;
         for (const listener of ticks) listener();
@@ -92,7 +92,7 @@ const run = { taskId: idOf(1), since: NOON, end: null, woke: null };
 const own = (tab: Tab) => tab.board.task(idOf(1));
 
 describe('the question', () => {
-  it('DEC-130 T9 comes after 8 h, up to the last use of this browser, and stays as it came', async () => {
+  it("DEC-130 T9 appears after 8 h, up to the last use of this browser, and doesn't change afterwards", async () => {
     const { pass, use, question } = await new Browser().open();
     await pass(3 * HOUR_MS);
     use('pointerdown');
@@ -106,7 +106,7 @@ describe('the question', () => {
     expect(question()).toEqual(asked);
   });
 
-  it('DEC-130 T9 comes after a sleep during the run, up to its beginning, and stands after a reload', async () => {
+  it('DEC-130 T9 appears after a sleep during the run, up to the beginning of the sleep, and survives a reload', async () => {
     const browser = new Browser();
     const { pass, sleep, question, use, tab } = await browser.open();
     await pass(HOUR_MS);
@@ -120,7 +120,7 @@ describe('the question', () => {
     await until(() => expect(again.question()).toEqual(asked));
   });
 
-  it('DEC-130 T9 is about no rest, no sleep before the run, and nobody else', async () => {
+  it("DEC-130 T9 doesn't appear for a paused task, a sleep before the run, or another user's run", async () => {
     for (const more of [{ status: 'paused', runningSince: null }, { assigneeId: 8 }] as const) {
       const { pass, sleep, question } = await new Browser(more).open();
       await sleep(HOUR_MS);
@@ -134,7 +134,7 @@ describe('the question', () => {
     expect(question()).toBeNull();
   });
 
-  it('DEC-130 T9 waits until the page is shown, and a page that was hidden or frozen has not slept', async () => {
+  it('DEC-130 T9 appears only once the page is shown; hidden or frozen time is no sleep', async () => {
     const { pass, show, question } = await new Browser().open();
     await show('hidden');
     await pass(7 * HOUR_MS);
@@ -148,7 +148,7 @@ describe('the question', () => {
   });
 
   it.each(['pause', 'complete', 'other'] as const)(
-    'DEC-140 T9 stays when the run ends by %s before there is an answer, after a reload and on other devices',
+    'DEC-140 T9 stays when the run ends by %s before an answer, after a reload and on other devices',
     async (end) => {
       const browser = new Browser();
       browser.world.server.place(task(2));
@@ -180,7 +180,7 @@ describe('the question', () => {
     },
   );
 
-  it('DEC-140 T9 J16 stays without a network too, and goes to the server before the end of the run', async () => {
+  it('DEC-140 T9 J16 stays offline too, and reaches the server before the end of the run', async () => {
     const browser = new Browser();
     browser.world.server.weather = () => 'lost before';
     const { pass, sleep, tab, question } = await browser.open();
@@ -202,7 +202,7 @@ describe('the question', () => {
     expect(reloaded.question()).toEqual(ended);
   });
 
-  it('DEC-140 T9 is split where the device woke, when the run has ended', async () => {
+  it('DEC-140 T9 can be split at the end of the sleep after the run has ended', async () => {
     const { pass, sleep, tab, question, answer } = await new Browser().open();
     await pass(MINUTE_MS);
     await sleep(9 * HOUR_MS);
@@ -215,7 +215,7 @@ describe('the question', () => {
     expect(own(tab)).toMatchObject({ status: 'paused', loggedMs: 31 * MINUTE_MS });
   });
 
-  it('DEC-140 T9 comes one after the other, the oldest first', async () => {
+  it('DEC-140 T9 appears one at a time, the oldest first', async () => {
     const browser = new Browser();
     browser.world.server.place(task(2));
     const { pass, sleep, tab, question, answer } = await browser.open();
@@ -230,7 +230,7 @@ describe('the question', () => {
     await until(() => expect(question()).toMatchObject({ taskId: idOf(2), end: null }));
   });
 
-  it('DEC-140 T9 J9 is asked also where it cannot be kept', async () => {
+  it("DEC-140 T9 J9 appears also where it can't be stored", async () => {
     const browser = new Browser();
     const { sleep, tab, question } = await browser.open();
     await tab.journal.close();
@@ -239,7 +239,7 @@ describe('the question', () => {
     expect(question()).toMatchObject({ taskId: idOf(1), at: NOON });
   });
 
-  it('T9 listens to nothing any more when the person leaves', async () => {
+  it('T9 stops listening when the user leaves', async () => {
     const { stop, listeners } = await new Browser().open();
     stop();
     expect(listeners()).toBe(0);
@@ -247,7 +247,7 @@ describe('the question', () => {
 });
 
 describe('the answer', () => {
-  it('DEC-130 T9 keeps all of the run; asked again after 8 h more', async () => {
+  it('DEC-130 T9 keeps the whole run; the question returns after 8 h more', async () => {
     const { pass, answer, question, told, tab } = await new Browser().open();
     await pass(9 * HOUR_MS);
     answer({ mode: 'keep', at: null });
@@ -259,7 +259,7 @@ describe('the answer', () => {
     expect(question()).toMatchObject(run);
   });
 
-  it('DEC-130 T9 trims or splits where the person says', async () => {
+  it('DEC-130 T9 trims or splits at the chosen time', async () => {
     for (const mode of ['trim', 'split'] as const) {
       const browser = new Browser();
       const { pass, answer, question, told, tab } = await browser.open();
@@ -276,7 +276,7 @@ describe('the answer', () => {
     }
   });
 
-  it('DEC-129 T9 is refused outside of the run, and the question stands', async () => {
+  it('DEC-129 T9 is refused outside of the run, and the question stays', async () => {
     const { pass, answer, question, refusal, told } = await new Browser().open();
     await pass(9 * HOUR_MS);
     for (const at of [NOON - 1, NOON + 10 * HOUR_MS, null]) {
@@ -287,7 +287,7 @@ describe('the answer', () => {
     expect(told).toEqual([]);
   });
 
-  it('DEC-128 DEC-140 T9 J7 counts also where the clock of the device had jumped ahead without a network', async () => {
+  it("DEC-128 DEC-140 T9 J7 counts also where the device's clock had jumped ahead offline", async () => {
     for (const mode of ['trim', 'split'] as const) {
       const browser = new Browser();
       const { server } = browser.world;
@@ -310,7 +310,7 @@ describe('the answer', () => {
     }
   });
 
-  it('DEC-119 DEC-130 T9 is undone: what was kept is asked again, what was cut counts again', async () => {
+  it('DEC-119 DEC-130 T9 can be undone: a kept run is asked again, and cut time counts again', async () => {
     const { pass, use, answer, question, told, tab } = await new Browser().open();
     await pass(9 * HOUR_MS);
     answer({ mode: 'keep', at: null });
@@ -327,7 +327,7 @@ describe('the answer', () => {
     expect(own(tab)).toMatchObject({ status: 'inProgress', loggedMs: 9 * HOUR_MS });
   });
 
-  it('T9 J10 J16 closes the question in every tab, also without a network', async () => {
+  it('T9 J10 J16 closes the question in every tab, also offline', async () => {
     for (const mode of ['keep', 'trim'] as const) {
       const browser = new Browser();
       browser.world.server.weather = () => 'lost before';
@@ -344,7 +344,7 @@ describe('the answer', () => {
   });
 });
 
-/** The tabs hear of each other's storage in microtasks; nothing else is waited for. */
+/** Tabs receive each other's storage events in microtasks; nothing else needs waiting. */
 const microtasks = (): Promise<void> => new Promise(setImmediate);
 
 function added<T>(all: Set<T>, listener: T): () => void {

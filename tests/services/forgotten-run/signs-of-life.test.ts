@@ -5,7 +5,7 @@ import { closedStorage, fakeBrowser } from '#tests/services/fakes.ts';
 const NINE = Date.parse('2026-11-18T09:00:00Z');
 const MINUTE = 60_000;
 
-it('DEC-130 T9 knows when the browser was last used, to the minute, in every tab and after a reload', () => {
+it("DEC-130 T9 the browser's last use is known to the minute, in every tab and after a reload", () => {
   const browser = fakeBrowser();
   const [one, other] = [browser.openTab(), browser.openTab()].map(({ storage }) =>
     createSignsOfLife(storage),
@@ -22,7 +22,7 @@ it('DEC-130 T9 knows when the browser was last used, to the minute, in every tab
   );
 });
 
-it('T9 knows it for as long as the page lives where the storage is closed, and reads no nonsense', () => {
+it('T9 the last use is known while the page lives where the storage is closed, and malformed values are ignored', () => {
   const signs = createSignsOfLife(closedStorage);
   signs.used(NINE);
   signs.slept({ from: NINE + MINUTE, to: NINE + 2 * MINUTE });

@@ -14,13 +14,13 @@ const calledBy = (key: string) => {
 const REFRESH = '/api/auth/AuthenticationHandler/Refresh';
 
 describe('createApi', () => {
-  it('AUT-04 carries the access token from storage as a bearer token', async () => {
+  it('AUT-04 sends the stored access token as a bearer token', async () => {
     const { api, asked } = start(() => ({ body: [] }));
     await api.call('GET /api/users/User/List');
     expect(asked.map(({ token }) => token)).toEqual(['token-1']);
   });
 
-  it('AUT-04 carries none where none is stored', async () => {
+  it('AUT-04 sends no token where none is stored', async () => {
     const { api, asked } = start(() => ({ body: {} }), { isSignedOut: true });
     await api.call('GET /api/capabilities');
     expect(asked[0]?.headers.has('Authorization')).toBe(false);
@@ -45,7 +45,7 @@ describe('createApi', () => {
     expect(asked[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('AUT-05 AUT-06 DEC-14 tries once more with a renewed token after a 401', async () => {
+  it('AUT-05 AUT-06 DEC-14 retries once with a renewed token after a 401', async () => {
     const { api, asked } = start(serverThatTakes('token-2', { refreshesTo: 'token-2' }));
     const reply = await api.call('GET /api/users/User/List');
     expect(reply).toEqual({ ok: true, data: [], position: null });
@@ -56,7 +56,7 @@ describe('createApi', () => {
     ]);
   });
 
-  it('AUT-06 tries no third time', async () => {
+  it("AUT-06 doesn't retry a second time", async () => {
     const { api, asked } = start(serverThatTakes('another', { refreshesTo: 'token-2' }));
     const reply = await api.call('GET /api/users/User/List');
     expect(reply).toMatchObject({ ok: false, status: 401 });
@@ -73,7 +73,7 @@ describe('createApi', () => {
     expect(asked.map(brief)).toEqual(['token-1 /api/users/User/List', 'token-2 /api/users/User/List']);
   });
 
-  it('AUT-07 never tries a refused refresh again, and answers the 401', async () => {
+  it("AUT-07 doesn't repeat a refused refresh, and returns the 401", async () => {
     const { api, asked } = start(() => ({ status: 401 }));
     const reply = await api.call('GET /api/users/User/List');
     expect(reply).toEqual({
@@ -85,7 +85,7 @@ describe('createApi', () => {
     expect(asked.map(brief)).toEqual(['token-1 /api/users/User/List', `none ${REFRESH}`]);
   });
 
-  it('AUT-07 takes the 401 of a sign-in as its answer', async () => {
+  it('AUT-07 returns the 401 of a sign-in without a refresh', async () => {
     const { api, asked } = start(() => ({
       status: 401,
       body: { code: 'access.denied', detail: 'Incorrect e-mail or password.' },
@@ -100,12 +100,12 @@ describe('createApi', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('J16 calls nobody signed out while the refresh is not answered', async () => {
+  it("J16 doesn't sign the user out while the refresh is unanswered", async () => {
     const { api } = start((one) => (one.path === REFRESH ? 'offline' : { status: 401 }));
     expect(await api.call('GET /api/users/User/List')).toMatchObject({ ok: false, status: 0 });
   });
 
-  it('J11 sends nothing in the name of one person with the token of another', async () => {
+  it("J11 doesn't send a user's request with another user's token", async () => {
     const { api, asked, browser } = start(() => ({ body: [] }));
     browser.put('token-9', lead);
     const reply = await api.call('POST /api/tasks/Task/Sorting', { body: { tasks: [] }, by: member.idUser });
@@ -113,7 +113,7 @@ describe('createApi', () => {
     expect(asked).toEqual([]);
   });
 
-  it('J11 sends nothing again when somebody else signed in meanwhile', async () => {
+  it("J11 doesn't retry when another user signed in meanwhile", async () => {
     const { api, asked, browser } = start((one) => {
       if (one.token === 'token-1') browser.put('token-9', lead);
       return { status: one.token === 'token-1' ? 401 : 200, body: [] };
@@ -156,7 +156,7 @@ describe('createApi', () => {
     expect(await api.call('GET /api/users/User/List')).toEqual({ ok: false, ...failed });
   });
 
-  it('DEC-137 answers status 0 where no answer came, also when it took too long', async () => {
+  it('DEC-137 returns status 0 for a request without an answer or with a timeout', async () => {
     const { api } = start(() => 'offline');
     const silent = { ok: false, status: 0, retryAfterMs: null };
     expect(await api.call('GET /api/health')).toMatchObject(silent);
@@ -165,12 +165,12 @@ describe('createApi', () => {
     expect(await api.call('GET /api/health', { signal: late })).toMatchObject(silent);
   });
 
-  it('throws for a caller that gave up', async () => {
+  it('throws for an aborted call', async () => {
     const { api } = start(() => ({ body: {} }));
     await expect(api.call('GET /api/health', { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   });
 
-  it('T8 measures the clock by the time in each answer', async () => {
+  it('T8 measures the clock offset by the time in each answer', async () => {
     const measured: number[][] = [];
     const { fetch } = fakeServer(() => ({ headers: { 'Server-Time': '2026-11-18T09:00:00.250Z' } }));
     let mono = 0;
@@ -182,7 +182,7 @@ describe('createApi', () => {
 });
 
 describe('createRenewer', () => {
-  it('DEC-136 refreshes once for all requests and tabs that find the token expired', async () => {
+  it('DEC-136 refreshes once for all requests and tabs with an expired token', async () => {
     const browser = fakeBrowser();
     browser.put('token-1');
     const { fetch, asked } = fakeServer(serverThatTakes('token-2', { refreshesTo: 'token-2' }));
@@ -194,13 +194,13 @@ describe('createRenewer', () => {
     expect(asked.filter(({ path }) => path === REFRESH)).toHaveLength(1);
   });
 
-  it('DEC-136 keeps the word of the server about the person', async () => {
+  it('DEC-136 keeps the user that the server returns', async () => {
     const { api, store } = start(serverThatTakes('token-2', { refreshesTo: 'token-2', user: lead }));
     await api.call('GET /api/users/User/List');
     expect(store.read()).toEqual({ token: 'token-2', user: lead });
   });
 
-  it('DEC-136 J16 asks nothing more with a token whose session is over, but what is for strangers too', async () => {
+  it('DEC-136 J16 requests only public calls with the token of an ended session', async () => {
     const { api, asked, browser } = start((one) =>
       one.token === 'token-9' ? { body: [] } : { status: 401 },
     );
@@ -216,7 +216,7 @@ describe('createRenewer', () => {
     expect(await list()).toMatchObject({ ok: true });
   });
 
-  it('DEC-136 asks again where a refresh came to nothing for another reason', async () => {
+  it('DEC-136 refreshes again where a refresh failed for another reason', async () => {
     let status = 503;
     const { api, asked } = start((one) => (one.path === REFRESH ? { status } : { status: 401 }));
     await api.call('GET /api/users/User/List');
@@ -225,12 +225,12 @@ describe('createRenewer', () => {
     expect(asked.filter(({ path }) => path === REFRESH)).toHaveLength(2);
   });
 
-  it('P1 knows the calls for strangers by their paths', () => {
+  it('P1 public calls are known by their paths', () => {
     for (const [key, { access }] of Object.entries<Call>(services))
       expect([key, isOpen(calledBy(key))]).toEqual([key, access === 'open']);
   });
 
-  it('DEC-63 J11 brings nobody back who signed out, nor over whom somebody signed in, while it was under way', async () => {
+  it("DEC-63 J11 doesn't restore a user who signed out or was replaced during the refresh", async () => {
     const first = start((one) => {
       if (one.path !== REFRESH) return { status: 401 };
       first.store.clear();
@@ -269,7 +269,7 @@ function tabOf(browser: ReturnType<typeof fakeBrowser>, fetch: typeof globalThis
   return createApi({ transport, session: store.fresh, renewer });
 }
 
-/** A server that takes one token only, and gives another for the refresh cookie. */
+/** A server that accepts a single token, and issues another for the refresh cookie. */
 function serverThatTakes(
   token: string,
   given: { readonly refreshesTo: string; readonly user?: typeof member },

@@ -6,7 +6,7 @@ import type { SettledListener } from '#services/journal/journal.types.ts';
 import type { ToastContent } from '#services/toasts/toasts.ts';
 import { aFact } from '#tests/domain/examples.ts';
 
-it('J7 J8 ERR-11 DEC-149 tells of what was refused or held back in the tab that did it, and of nothing else', () => {
+it('J7 J8 ERR-11 DEC-149 the acting tab reports refused and parked changes, and no others', () => {
   const told: string[] = [];
   let settle: SettledListener = () => undefined;
   const onSettled = (listener: SettledListener) => {
@@ -38,7 +38,7 @@ it('J7 J8 ERR-11 DEC-149 tells of what was refused or held back in the tab that 
   ]);
 });
 
-it('DEC-141 offers to copy the texts that were typed on a task that is gone', () => {
+it('DEC-141 a message offers to copy the texts typed on a task that is gone', () => {
   const shown: ToastContent[] = [];
   let settle: SettledListener = () => undefined;
   const onSettled = (listener: SettledListener) => {

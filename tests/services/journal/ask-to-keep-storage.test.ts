@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => tab.journal.close());
 
-it('J2 asks the browser to keep its storage when a change is not sent yet, and not before', async () => {
+it('J2 the browser is asked for persistent storage at the first unsent change, and not before', async () => {
   askToKeepStorage(tab.journal, fakeBrowser().openTab().storage, persist);
   expect(persist).not.toHaveBeenCalled();
   await tab.board.rename(idOf(1), 'Renamed');
@@ -25,7 +25,7 @@ it('J2 asks the browser to keep its storage when a change is not sent yet, and n
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('J2 asks once, also where the browser refuses and changes are left from an earlier start', async () => {
+it('J2 the browser is asked once, also where it refuses and changes are left from an earlier start', async () => {
   persist.mockRejectedValue(new Error('refused'));
   const { storage } = fakeBrowser().openTab();
   await tab.board.rename(idOf(1), 'Renamed');
@@ -34,7 +34,7 @@ it('J2 asks once, also where the browser refuses and changes are left from an ea
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('asks nothing where the browser could not remember that it was asked', async () => {
+it("the browser is not asked where it can't remember the question", async () => {
   askToKeepStorage(tab.journal, closedStorage, persist);
   await tab.board.rename(idOf(1), 'Renamed');
   expect(persist).not.toHaveBeenCalled();

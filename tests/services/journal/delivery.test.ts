@@ -3,7 +3,7 @@ import type { SendAnswer } from '#machines/delivery/journal-delivery.machine.ts'
 import { createDelivery } from '#services/journal/delivery.ts';
 
 describe('the delivery', () => {
-  it('J16 calls off what is under way when the session has run out, and goes on after the next sign-in', () => {
+  it('J16 aborts requests when the session expires, and continues after the next sign-in', () => {
     const { delivery, signals, told } = start();
     expect(delivery.canSend()).toBe(true);
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
@@ -17,7 +17,7 @@ describe('the delivery', () => {
     expect(delivery.canSend()).toBe(true);
   });
 
-  it('J10 J16 says of each change that comes while nothing can be sent that it waits as well', () => {
+  it('J10 J16 marks each change as waiting while nothing can be sent, new ones too', () => {
     const { delivery, told } = start();
     delivery.changed();
     expect(told.count).toBe(0);
@@ -30,14 +30,14 @@ describe('the delivery', () => {
     expect(told.count).toBe(2);
   });
 
-  it('J10 calls off what is under way when another tab takes over', () => {
+  it('J10 aborts requests when another tab takes over', () => {
     const { end, signals } = start();
     end();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 });
 
-/** A delivery whose requests never come back. */
+/** A delivery whose requests stay unanswered. */
 function start() {
   const signals: AbortSignal[] = [];
   const told = { count: 0 };

@@ -8,14 +8,14 @@ import type { TaskChanges, Task } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 
-/** What a batch is decided on: the tasks of the fake server, and how it reads the fields of an edit. */
+/** The tasks of the fake server, and its reader for the fields of an edit. */
 export interface BatchGround {
   readonly tasks: (id: string) => Task | undefined;
   readonly dayOf: (startDate: unknown) => PlainDay | null;
   readonly changesOf: (body: Record<string, unknown>) => TaskChanges;
 }
 
-/** Decides a call that works on several tasks, as the server does; null for any other call. */
+/** Answers a call for several tasks as the server does; null for any other call. */
 export function decideBatch(
   key: string,
   body: Record<string, unknown>,
@@ -47,7 +47,7 @@ export function decideBatch(
   }
 }
 
-/** The ids that a call names for what it makes, by those of its tasks. */
+/** The ids that a call chooses for the tasks it creates, by the ids of their sources. */
 function newIdIn(body: Record<string, unknown>): (id: string) => string {
   const [ids, made] = [body['TaskIds'], body['NewTaskIds']] as [string[], string[]];
   return (id) => made[ids.indexOf(id)] ?? '';

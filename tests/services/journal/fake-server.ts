@@ -20,30 +20,28 @@ import type { Failed, Reply } from '#services/http/reply.ts';
 import { anActor } from '#tests/domain/access/people.ts';
 import { decideBatch } from './fake-batches.ts';
 
-/** A call as it reached the server. */
 export interface Seen {
   readonly key: string;
   readonly body: Record<string, unknown>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the network and the server do to a call: answer, lose it before or after the commit, fail, or never get it. */
+/** The outcome of a call: answered, lost before or after the commit, failed, or never sent. */
 export type Weather = 'fine' | 'lost before' | 'lost after' | 'a foreign page' | Failing;
 
-/** An answer that refuses. */
 interface Failing {
   readonly status: number;
   readonly code?: Failed['refusal']['code'];
 }
 
-/** Whether a tab still hears answers, and whose token is stored in its browser. */
+/** Whether a tab still receives answers, and whose token is stored in its browser. */
 export interface TabLife {
   isDead: boolean;
   tokenOf: number | null;
 }
 
 const ZONE = 'Europe/Berlin';
-/** Who does what the person of the tests does not. */
+/** The author of changes that the test's own user doesn't make. */
 export const SOMEBODY = 99;
 export const project: ProjectRef = {
   id: 1,
@@ -52,7 +50,7 @@ export const project: ProjectRef = {
   client: { id: 1, name: 'Fernway', color: '#3355FF' },
 };
 
-/** A server with the real rules behind the task service, in memory, that keeps idempotency keys (J3). */
+/** An in-memory server with the real rules behind the task service, which keeps idempotency keys (J3). */
 export class FakeServer {
   readonly draft = new TaskTable([]);
   readonly seen: Seen[] = [];
@@ -61,21 +59,21 @@ export class FakeServer {
     readonly changes: readonly Change[];
     readonly position: number;
   }[] = [];
-  /** What becomes of the next calls; called once for each write. */
+  /** The outcome of the next calls; called once for each write. */
   weather: (seen: Seen) => Weather | Promise<Weather> = () => 'fine';
-  /** The server's clock in ms: what a device did later is held at it (DEC-128). */
+  /** The server's clock in ms: later times from devices are clamped to it (DEC-128). */
   clock = Number.POSITIVE_INFINITY;
-  /** How often it was asked what others did, and whether it fails to answer that. */
+  /** How often others' changes were requested, and whether those requests fail. */
   othersAsked = 0;
   isDown = false;
-  /** Answers on their way wait for it. */
+  /** Answers wait for it. */
   gate: Promise<void> = Promise.resolve();
   #answers = new Map<string, { readonly body: string; readonly reply: Reply<unknown> }>();
   #position = 100;
   readonly #history: LaterChange[] = [];
   #stamp = Date.parse('2026-11-16T08:00:00.000Z');
 
-  /** Puts a task there, as somebody else's work, or that of another device of its person, done at `at` (ms). */
+  /** Puts a task there as the work of another user, or of another device of its user, at `at` (ms). */
   place(task: Task, by: number = SOMEBODY, at?: number): Task {
     const before = this.draft.get(task.id) ?? null;
     const after = { ...task, updatedDate: this.#now() };
@@ -89,13 +87,12 @@ export class FakeServer {
     return this.draft.get(id);
   }
 
-  /** A read of the board, taken now. */
   read(): { readonly position: number; readonly tasks: Task[] } {
     const tasks = [...this.draft.tasks()].filter((task) => task.live);
     return { position: this.#position, tasks: tasks.map((task) => fromWire(toWire(task, ZONE), ZONE)) };
   }
 
-  /** What others did with the tasks of a person after a position. */
+  /** Changes by others to a user's tasks after a position. */
   #others(after: number, userId: number | null): Reply<unknown> {
     this.othersAsked += 1;
     if (this.isDown) return failed(503);
@@ -120,7 +117,6 @@ export class FakeServer {
     return { ok: true, data, position: this.#position };
   }
 
-  /** The client of one tab. */
   api(tab: TabLife): Api {
     const call = async (
       key: string,
@@ -193,7 +189,7 @@ export class FakeServer {
     return { ok: true, data: { tasks, skipped: left }, position: this.#position };
   }
 
-  /** The refusal of an edit of an older version that sets what somebody else has set since (DEC-141). */
+  /** The refusal of an edit of an older version that sets a field which another user has set since (DEC-141). */
   #overtaken(body: Seen['body'], { by, at }: EditOf): Failed | null {
     const task = this.draft.get(String(body['idTask']));
     const version = body['UpdatedDate'];
@@ -265,7 +261,7 @@ export class FakeServer {
       case 'POST /api/tasks/Task/Session':
       case 'PUT /api/tasks/Task/Session':
       case 'DELETE /api/tasks/Task/Session':
-        // Sessions are rows of a ledger, which this server does not have.
+        // Sessions are ledger rows, which this server doesn't have.
         return refused('notFound', 'Not found.');
       default: {
         const row = this.journal.find((each) => each.fact.id === wire['FactId']);
@@ -309,7 +305,7 @@ function dayOf(startDate: unknown): string | null {
   return typeof startDate === 'string' ? dayAt(Date.parse(startDate), ZONE) : null;
 }
 
-/** What a `PUT /Task` of these tests asks for. */
+/** The fields that a `PUT /Task` of these tests sends. */
 function editOf(body: Seen['body']): TaskChanges {
   const wire = body as never as Record<string, never>;
   const start = wire['StartDate'];

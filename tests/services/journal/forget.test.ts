@@ -29,7 +29,7 @@ it.each([
     ['weekwright.places.8', 'weekwright.reports.week.8', ...drafts],
   ],
 ] as const)(
-  'J11 J16 ONB-36 decision 0139 removes what %s saw in this browser, and keeps what was not sent',
+  'J11 J16 ONB-36 decision 0139 the browser forgets all data that %s loaded, except unsent changes',
   async (_, forget, own, left) => {
     globalThis.indexedDB = new IDBFactory();
     const storage = memoryStorage([...keys, ...drafts, ...ofAll]);

@@ -10,7 +10,7 @@ afterEach(() => {
 const names = (tab: Tab): (string | undefined)[] => [1, 2, 3].map((n) => tab.board.task(idOf(n))?.name);
 
 describe('durable before sent', () => {
-  it('J2 J9 shows a fact at once, sends it only when it is durable, and takes it back when the write fails', async () => {
+  it('J2 J9 a fact shows at once, is sent only when durable, and is withdrawn when the write fails', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -39,7 +39,7 @@ describe('durable before sent', () => {
     expect(world.server.seen).toHaveLength(1);
   });
 
-  it('J9 refuses with a message when the connection is closed underneath', async () => {
+  it('J9 a change is refused with a message when the database connection closes', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -54,7 +54,7 @@ describe('durable before sent', () => {
     expect(names(tab)[0]).toBe('Task 1');
   });
 
-  it('J9 says why, and what to do, where the browser blocks storage for the site', async () => {
+  it('J9 a message gives the reason and the remedy where the browser blocks storage for the site', async () => {
     const world = new World();
     world.server.place(task(1));
     globalThis.indexedDB.open = () => {
@@ -72,7 +72,7 @@ describe('durable before sent', () => {
     expect(names(tab)[0]).toBe('Task 1');
   });
 
-  it('T14 J3 keeps the instant of a start when the tab is killed before the answer, and the server has it once', async () => {
+  it('T14 J3 a start keeps its instant when the tab is killed before the answer, and the server has it once', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -92,7 +92,7 @@ describe('durable before sent', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
   });
 
-  it('T14 paints the board and an unsent start after a reload without a network', async () => {
+  it('T14 the board and an unsent start show after a reload without a network', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -111,7 +111,7 @@ describe('durable before sent', () => {
 });
 
 describe('delivery', () => {
-  it('J3 has each fact once when answers are lost after the commit, with the same key and body', async () => {
+  it('J3 the server has each fact once when answers are lost after the commit, with the same key and body', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -130,7 +130,7 @@ describe('delivery', () => {
     expect(tab.journal.entries()).toEqual([]);
   });
 
-  it('J4 sends the facts of two tabs in the order in which they became durable', async () => {
+  it('J4 the facts of two tabs are sent in the order of their durable writes', async () => {
     const world = new World();
     for (const n of [1, 2]) world.server.place(task(n));
     world.server.weather = () => 'lost before';
@@ -148,7 +148,7 @@ describe('delivery', () => {
     expect(names(first)).toEqual(names(second));
   });
 
-  it('DEC-122 lets own queued edits build on each other, and refuses one that another change overtook', async () => {
+  it("DEC-122 the user's own queued edits build on each other, and an edit that another change overtook is refused", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world, { online: false });
@@ -162,7 +162,7 @@ describe('delivery', () => {
     await until(() => expect(tab.journal.entries()[0]?.refusal?.code).toBe('task.outdated'));
   });
 
-  it('DEC-122 J3 builds a queued edit on the own one that was accepted before the tab was killed', async () => {
+  it("DEC-122 J3 a queued edit builds on the user's own edit accepted before the tab was killed", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world, { online: false });
@@ -180,7 +180,7 @@ describe('delivery', () => {
     expect(world.server.task(idOf(1))?.name).toBe('Two');
   });
 
-  it('J7 takes a refused create back with all that needed it, tells why once, and lets the rest pass', async () => {
+  it('J7 a refused create is withdrawn with its dependent facts and one message, and other facts are sent', async () => {
     const world = new World();
     world.server.place(task(2));
     const tab = await opened(world, { online: false });
@@ -207,7 +207,7 @@ describe('delivery', () => {
     expect(world.server.seen).toHaveLength(2);
   });
 
-  it('J7 DEC-120 tells after a reload what is refused of the facts that a closed tab left behind', async () => {
+  it('J7 DEC-120 refused facts of a closed tab are reported after a reload', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world, { online: false });
@@ -224,7 +224,7 @@ describe('delivery', () => {
     expect(told).toEqual(['Answer 403']);
   });
 
-  it('DEC-140 leaves a question alone that the server will not have, and tells nobody', async () => {
+  it('DEC-140 a question that the server refuses is dropped without a message', async () => {
     const world = new World();
     world.server.place(task(1, { status: 'inProgress', runningSince: NOON }));
     const tab = await opened(world);
@@ -245,7 +245,7 @@ describe('delivery', () => {
     await until(() => expect(tab.journal.entries().map(({ fact }) => fact.type)).toEqual(['task.renamed']));
   });
 
-  it('J16 keeps everything when the session has run out, and goes on after the next sign-in', async () => {
+  it('J16 all facts are kept when the session expires, and sent after the next sign-in', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -260,7 +260,7 @@ describe('delivery', () => {
     expect(world.server.task(idOf(1))?.name).toBe('Name 49');
   });
 
-  it('J3 does not take a page of something in between for the answer of the server', async () => {
+  it("J3 a page from a proxy doesn't count as the server's answer", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -275,7 +275,7 @@ describe('delivery', () => {
     expect(world.server.seen).toHaveLength(2);
   });
 
-  it('DEC-63 drains before a sign-out, and says when that cannot be', async () => {
+  it("DEC-63 a sign-out sends the outbox first, and reports when that isn't possible", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -289,7 +289,7 @@ describe('delivery', () => {
 });
 
 describe('tabs', () => {
-  it('J10 sends from one tab, and the next takes over when that dies in the middle of a request', async () => {
+  it('J10 one tab sends, and the next takes over when it dies during a request', async () => {
     const world = new World();
     world.server.place(task(1));
     const [leader, follower] = [await opened(world), await opened(world)];
@@ -306,7 +306,7 @@ describe('tabs', () => {
     expect([world.server.seen.length, world.server.journal.length]).toEqual([2, 1]);
   });
 
-  it('J10 J3 has each fact once with two senders at work', async () => {
+  it('J10 J3 two senders at once deliver each fact once', async () => {
     const world = new World();
     world.server.place(task(1));
     const tabs = [await opened(world, { broken: true }), await opened(world, { broken: true })];
@@ -318,7 +318,7 @@ describe('tabs', () => {
     expect(tabs.map((tab) => tab.journal.entries())).toEqual([[], []]);
   });
 
-  it('J6 finds out in a new sender what an old one settled without telling anybody', async () => {
+  it('J6 a new sender finds out about facts that an old one settled without a broadcast', async () => {
     const world = new World();
     world.server.place(task(1));
     const [leader, follower] = [await opened(world), await opened(world)];
@@ -337,7 +337,7 @@ describe('tabs', () => {
     expect(world.server.seen).toHaveLength(1);
   });
 
-  it('J11 keeps the facts of another person apart and never sends them with other credentials', async () => {
+  it("J11 another user's facts stay apart and are never sent with other credentials", async () => {
     const world = new World();
     world.server.place(task(1));
     const mine = await opened(world, { online: false });
@@ -352,7 +352,7 @@ describe('tabs', () => {
     expect(world.server.journal.map((row) => row.fact.by)).toEqual([7]);
   });
 
-  it('J11 J16 sends nothing while the token of another person is stored, and goes on with the own one', async () => {
+  it("J11 J16 nothing is sent while another user's token is stored, and sending resumes with the own token", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);

@@ -4,7 +4,7 @@ import { ownRemoval } from '#services/journal/own-removal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { task, taskId } from '#tests/support/tasks.ts';
 
-/** A log of one change of a task after the other, beside which another task is deleted. */
+/** A log of successive changes of one task, beside the deletion of another. */
 function logOf(...steps: readonly (readonly [before: Task | null, after: Task])[]) {
   const other = task(9);
   const pairs = [...steps, [other, { ...other, live: false }] as const];
@@ -22,11 +22,11 @@ it.each([
   ['deleted, and brought back', logOf([there, gone], [gone, there]), null],
   ['made and renamed', logOf([null, there], [there, { ...there, name: 'Two' }]), null],
   ['of which nothing was done here', logOf(), null],
-])('DEC-141 knows whether it was oneself who took a task away: %s', async (_, journal, expected) => {
+])('DEC-141 the log shows whether and how the user removed the task: %s', async (_, journal, expected) => {
   expect(await ownRemoval(journal, taskId(1))).toBe(expected);
 });
 
-it('DEC-141 takes a task for taken away by somebody else where the log cannot be read', async () => {
+it("DEC-141 a deletion counts as another user's where the log can't be read", async () => {
   const journal = { log: () => Promise.reject(new Error('The store is closed.')) };
   expect(await ownRemoval(journal, taskId(1))).toBe(null);
 });

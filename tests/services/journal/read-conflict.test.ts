@@ -7,7 +7,7 @@ const zoneOf = () => ZONE;
 const now = task(1, { name: 'Theirs', updatedDate: '2026-11-18T09:00:00.000Z' });
 const wire = toWire(now, ZONE);
 
-it('DEC-141 reads what stands now, and who set which field when', async () => {
+it('DEC-141 a conflict is read with the current values, and with who set which field when', async () => {
   const fields = [
     { field: 'Name', idUser: 8, At: '2026-11-18T09:00:00.000Z' },
     { field: 'idLabel', idUser: 9, At: '2026-11-18T09:01:00.000Z' },
@@ -22,7 +22,7 @@ it('DEC-141 reads what stands now, and who set which field when', async () => {
   });
 });
 
-it('DEC-141 takes nothing else for it', async () => {
+it("DEC-141 other answers don't count as conflicts", async () => {
   const other = { ...wire, idTaskStatus: 9 };
   const fields = [{ field: 'Name', idUser: 8, At: '2026-11-18T09:00:00.000Z' }];
   const sent = [

@@ -25,7 +25,7 @@ describe('stored rows', () => {
     return world;
   };
 
-  it('J1 sets a row aside that cannot be read, keeps and shows it, and sends the others', async () => {
+  it('J1 an unreadable row is set aside, kept and shown, and the others are sent', async () => {
     const world = await corrupt((row) => ({ ...row, fact: { ...(row['fact'] as object), data: 5 } }));
     const tab = await opened(world);
     expect(tab.journal.notices()).toEqual({ setAside: [{ seq: 1, kind: 'broken' }], needsReload: false });
@@ -36,7 +36,7 @@ describe('stored rows', () => {
     db.close();
   });
 
-  it('J12 keeps a fact of a newer app untouched, sends nothing past it and asks for a reload', async () => {
+  it('J12 a fact of a newer app stays untouched, blocks later ones and asks for a reload', async () => {
     const world = await corrupt((row) => ({ ...row, fact: { ...(row['fact'] as object), v: 2 } }));
     const tab = await opened(world);
     expect(tab.journal.notices()).toEqual({ setAside: [{ seq: 1, kind: 'newer' }], needsReload: true });
@@ -47,7 +47,7 @@ describe('stored rows', () => {
     db.close();
   });
 
-  it('J12 closes for a newer app before that is blocked, loses no row and asks for a reload', async () => {
+  it('J12 the database closes for a newer app before blocking it, loses no row and asks for a reload', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world, { online: false });

@@ -4,7 +4,7 @@ import { editsOf } from '#domain/journal/kinds.ts';
 import type { Weather } from './fake-server.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from './world.ts';
 
-/** What stands in the list: kind, fields wanted, what the user is told, what others have made of them. */
+/** An entry of the list: kind, wanted fields, message to the user, and the values set by others. */
 const list = (tab: Tab) =>
   attentionItems(tab.journal.entries()).map(({ kind, entry: { fact, refusal, conflict } }) => ({
     kind,
@@ -13,7 +13,7 @@ const list = (tab: Tab) =>
     theirs: conflict?.disputes.map(({ field, by }) => [field, conflict.now[field], by]),
   }));
 
-/** A tab with a task at hand, and what it tells; its changes wait until `goOnline`. */
+/** A tab with a loaded task, and its messages; its changes wait until `goOnline`. */
 async function offline(first: Parameters<typeof task>[1] = {}) {
   const world = new World();
   world.server.place(task(1, first));
@@ -33,8 +33,8 @@ async function offline(first: Parameters<typeof task>[1] = {}) {
 const overtaken = 'Someone else has changed “Task 1” in the meantime. What you entered is kept.';
 const deleted = '“Task 1” was deleted elsewhere in the meantime. Your changes are kept.';
 
-describe('an edit that somebody else has overtaken', () => {
-  it('DEC-141 DEC-122 J7 leaves the view and is kept with both values, after a reload too', async () => {
+describe('an edit overtaken by another user', () => {
+  it('DEC-141 DEC-122 J7 leaves the view and keeps both values, also after a reload', async () => {
     const { world, tab, told, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     world.server.place(task(1, { name: 'Theirs' }));
@@ -49,7 +49,7 @@ describe('an edit that somebody else has overtaken', () => {
     expect(list(await opened(world))).toEqual(shown);
   });
 
-  it('DEC-122 DEC-128 DEC-141 gives way to what the same person has typed later on another device, and says so', async () => {
+  it("DEC-122 DEC-128 DEC-141 yields to the same user's later edit on another device, with a message", async () => {
     const { world, tab, told, settle } = await offline();
     await tab.board.edit(idOf(1), { name: 'Typed before', estimateMs: 60_000 });
     world.server.place(task(1, { name: 'Typed later' }), 7, NOON + 1);
@@ -68,7 +68,7 @@ describe('an edit that somebody else has overtaken', () => {
     expect(list(tab)).toEqual([]);
   });
 
-  it('DEC-122 DEC-141 asks nothing about an earlier typing where a later own one was taken', async () => {
+  it('DEC-122 DEC-141 shows no question for an earlier edit where a later edit of the same user was accepted', async () => {
     const { world, tab, settle } = await offline();
     await tab.board.rename(idOf(1), 'Typed first');
     world.server.place(task(1, { name: 'Typed between' }), 7, NOON + 1);
@@ -79,7 +79,7 @@ describe('an edit that somebody else has overtaken', () => {
     expect(tab.journal.entries()).toEqual([]);
   });
 
-  it('DEC-141 saves the fields that nobody else has changed, and runs the start that was asked for with them', async () => {
+  it('DEC-141 saves the fields that no other user has changed, and starts the task if requested', async () => {
     const { world, tab, told, settle } = await offline();
     await tab.board.edit(idOf(1), { name: 'Mine', estimateMs: 3_600_000 }, { start: true });
     world.server.place(task(1, { name: 'Theirs' }));
@@ -98,7 +98,7 @@ describe('an edit that somebody else has overtaken', () => {
     ]);
   });
 
-  it('DEC-35 DEC-122 overwrites nothing that came between own changes', async () => {
+  it("DEC-35 DEC-122 overwrites nothing set between the user's own changes", async () => {
     const { world, tab, settle } = await offline();
     tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act('start');
     await until(() => expect(tab.unsentCount()).toBe(1));
@@ -109,7 +109,7 @@ describe('an edit that somebody else has overtaken', () => {
     expect(list(tab)).toMatchObject([{ kind: 'overtaken', wanted: { name: 'Mine' } }]);
   });
 
-  it('DEC-141 asks once where the person has set the field again', async () => {
+  it('DEC-141 asks once where the user has set the field again', async () => {
     const { world, tab, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     await tab.board.rename(idOf(1), 'Mine, better');
@@ -119,7 +119,7 @@ describe('an edit that somebody else has overtaken', () => {
     expect(tab.journal.entries()).toHaveLength(1);
   });
 
-  it('DEC-141 refuses nothing where others have changed other fields, or this person has', async () => {
+  it('DEC-141 is accepted where others changed other fields, or the same user changed the field', async () => {
     const { world, tab, told, settle } = await offline();
     const phone = await opened(world, { broken: true });
     await tab.board.rename(idOf(1), 'Mine');
@@ -131,8 +131,8 @@ describe('an edit that somebody else has overtaken', () => {
   });
 });
 
-describe('a change of a task that somebody has deleted', () => {
-  it('DEC-141 J7 is kept with the title that the task had, and told once', async () => {
+describe('a change of a task deleted by another user', () => {
+  it("DEC-141 J7 is kept with the task's title, and reported once", async () => {
     const { world, tab, told, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act('start');
@@ -149,7 +149,7 @@ describe('a change of a task that somebody has deleted', () => {
     expect(tab.journal.entries().at(-1)?.change?.after).toMatchObject({ name: 'Mine', runningSince: NOON });
   });
 
-  it('DEC-141 needs no attention where it was to be deleted', async () => {
+  it('DEC-141 needs no attention where it was a deletion', async () => {
     const { world, tab, told, settle } = await offline();
     await tab.board.rename(idOf(1), 'Mine');
     await tab.board.remove(idOf(1));
@@ -160,8 +160,8 @@ describe('a change of a task that somebody has deleted', () => {
   });
 });
 
-describe('a change that is dropped while it is tried again', () => {
-  /** A parked edit of a task that is on its way again; `answer` lets the answer come. */
+describe('a change dropped during a retry', () => {
+  /** A parked edit that is sent again; `answer` releases the answer. */
   async function onItsWay(then: () => Weather) {
     const world = new World();
     for (const n of [1, 2]) world.server.place(task(n));
@@ -184,12 +184,12 @@ describe('a change that is dropped while it is tried again', () => {
     await tab.board.rename(idOf(2), 'Other');
     await asked;
     const drop = () => tab.journal.discard(parked?.fact.id ?? '');
-    /** What is sent later is answered later. */
+    /** Later requests are answered later. */
     const afterAll = async (last: Tab) => {
       await last.board.rename(idOf(2), 'Last');
       await last.sent();
     };
-    /** What the server has once the browser was closed and opened again. */
+    /** The server's task after the browser was closed and reopened. */
     const later = async () => {
       await afterAll(tab);
       await tab.kill();
@@ -202,7 +202,7 @@ describe('a change that is dropped while it is tried again', () => {
     return { world, tab, drop, answer, later };
   }
 
-  it('J7 DEC-141 does not come back with the answer that it was overtaken', async () => {
+  it("J7 DEC-141 doesn't return with the answer that it conflicts", async () => {
     const { world, drop, answer, later } = await onItsWay(() => 'fine');
     world.server.place(task(1, { name: 'Theirs' }));
     await drop();
@@ -211,7 +211,7 @@ describe('a change that is dropped while it is tried again', () => {
   });
 
   it.each([0, 1, 2, 3, 5, 8])(
-    'J7 does not come back as its failure is noted (after %i turns)',
+    "J7 doesn't return when its failure is recorded (after %i turns)",
     async (turns) => {
       const { drop, answer, later } = await onItsWay(() => ({ status: 500 }));
       answer();

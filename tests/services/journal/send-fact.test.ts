@@ -10,7 +10,7 @@ import { idOf, newTask, NOON, task } from './world.ts';
 const columnItems = [idOf(2), idOf(1)];
 const FACT = '01936f00-0000-7000-8000-0000000000f1';
 
-/** What a fact is sent as; its body also has to be one that the server's contract takes. */
+/** The request of a fact; its body must fit the server's contract. */
 async function sent<T extends FactType>(
   type: T,
   data: FactData[T],
@@ -35,7 +35,7 @@ async function sent<T extends FactType>(
   return calls;
 }
 
-it('DEC-120 J11 sends each fact as one call in the name of its author', async () => {
+it('DEC-120 J11 each fact is sent as one call in the name of its author', async () => {
   expect(await sent('task.paused', { taskId: idOf(1) })).toEqual([
     {
       key: 'POST /api/tasks/Task/Timer',
@@ -45,7 +45,7 @@ it('DEC-120 J11 sends each fact as one call in the name of its author', async ()
   ]);
 });
 
-it('DEC-117 tells with a stop which run its device saw', async () => {
+it('DEC-117 a stop names the run that its device had seen', async () => {
   expect((await sent('task.completed', { taskId: idOf(1), since: NOON }))[0]?.body).toEqual({
     task: { idTask: idOf(1), tempStartDate: '2026-11-18T09:00:00.000Z' },
     action: 'STOP',
@@ -53,7 +53,7 @@ it('DEC-117 tells with a stop which run its device saw', async () => {
   });
 });
 
-it('DEC-142 tells with a start what its device saw running', async () => {
+it('DEC-142 a start names the run that its device had seen', async () => {
   const bodies = [
     await sent('task.started', { taskId: idOf(1), aside: { taskId: idOf(2), since: NOON } }),
     await sent('task.resumed', { taskId: idOf(1), aside: null }),
@@ -69,7 +69,7 @@ it.each([
   ['task.resumed', 'RESUME'],
   ['task.completed', 'STOP'],
   ['task.reopened', 'REOPEN'],
-] as const)('TMR-25 DEC-04 sends %s as %s', async (type, action) => {
+] as const)('TMR-25 DEC-04 %s is sent as %s', async (type, action) => {
   expect((await sent(type, { taskId: idOf(1) }))[0]?.body).toEqual({
     task: { idTask: idOf(1) },
     action,
@@ -77,7 +77,7 @@ it.each([
   });
 });
 
-it('API-036 DEC-133 adds a task with its status, its place and its author', async () => {
+it('API-036 DEC-133 a new task is sent with its status, place and author', async () => {
   const changes = [{ before: null, after: task(1, { index: 3 }) }];
   expect((await sent('task.created', { task: newTask(1) }, { changes }))[0]?.body).toEqual({
     idTask: idOf(1),
@@ -98,7 +98,7 @@ it('API-036 DEC-133 adds a task with its status, its place and its author', asyn
   });
 });
 
-it('API-039 TMR-30 tells with an edit since when the task runs', async () => {
+it('API-039 TMR-30 an edit names the start of the current run', async () => {
   const changes = [{ before: task(1, { runningSince: NOON }), after: task(1) }];
   const edit = { taskId: idOf(1), changes: { name: 'Plan' }, bankRun: false };
   expect((await sent('task.edited', edit, { changes }))[0]?.body).toEqual({
@@ -108,14 +108,14 @@ it('API-039 TMR-30 tells with an edit since when the task runs', async () => {
   });
 });
 
-it('DEC-37 DEC-115 adds a task with its own id, its day at 13:00 in the zone of its assignee', async () => {
+it("DEC-37 DEC-115 a new task is sent with its own id and its day at 13:00 in the assignee's zone", async () => {
   expect((await sent('task.created', { task: newTask(1, { assigneeId: 8 }) }))[0]).toMatchObject({
     key: 'POST /api/tasks/Task',
     body: { idTask: idOf(1), StartDate: '2026-11-18T00:00:00.000Z', idAssignedTo: 8, idProject: project.id },
   });
 });
 
-it('DEC-122 sends an edit with the fields that it changes, the version it builds on, and days as the assignee before has them', async () => {
+it('DEC-122 an edit is sent with the changed fields, its base version, and days in the zone of the assignee before', async () => {
   const changes = { name: 'Plan', day: '2026-11-19', assigneeId: 7, label: null };
   const edit = { taskId: idOf(1), changes, bankRun: false };
   expect((await sent('task.edited', edit, { version: '2026-11-18T08:00:00.000Z' }))[0]).toMatchObject({
@@ -131,7 +131,7 @@ it('DEC-122 sends an edit with the fields that it changes, the version it builds
   });
 });
 
-it('DEC-30 TMR-29 sends the logged time along with an edit that banks the run', async () => {
+it('DEC-30 TMR-29 an edit that banks the run sends the logged time too', async () => {
   const edit = { taskId: idOf(1), changes: { name: 'Plan' }, bankRun: true };
   expect((await sent('task.edited', edit))[0]?.body).toEqual({
     idTask: idOf(1),
@@ -140,7 +140,7 @@ it('DEC-30 TMR-29 sends the logged time along with an edit that banks the run', 
   });
 });
 
-it('DEC-18 CRD-04 CRD-23 CRD-24 sends what the card does to a task', async () => {
+it('DEC-18 CRD-04 CRD-23 CRD-24 card actions are sent as their calls', async () => {
   const bodies = [
     await sent('task.deleted', { taskId: idOf(1) }),
     await sent('task.renamed', { taskId: idOf(1), name: 'Plan' }),
@@ -155,7 +155,7 @@ it('DEC-18 CRD-04 CRD-23 CRD-24 sends what the card does to a task', async () =>
   ]);
 });
 
-it('DEC-47 DEC-120 DEC-121 sends the use of a template by one call that names its tasks, on the day of the first', async () => {
+it('DEC-47 DEC-120 DEC-121 applying a template is one call with the ids of its tasks, on the day of the first', async () => {
   const tasks = [
     newTask(1, { day: '2026-11-18', assigneeId: 7 }),
     newTask(2, { day: '2026-11-20', assigneeId: 7 }),
@@ -175,7 +175,7 @@ it('DEC-47 DEC-120 DEC-121 sends the use of a template by one call that names it
   ]);
 });
 
-it('DEC-90 DEC-120 sends what is done with several tasks by one call', async () => {
+it('DEC-90 DEC-120 each bulk action is one call', async () => {
   const taskIds = [idOf(1), idOf(2)];
   const calls = [
     await sent('tasks.edited', { taskIds, changes: { day: '2026-11-19', label: null } }),
@@ -211,7 +211,7 @@ it('DEC-90 DEC-120 sends what is done with several tasks by one call', async () 
   ]);
 });
 
-it('DEC-119 DEC-124 DEC-130 DEC-140 sends moves, undos, corrected runs and what is asked about them', async () => {
+it('DEC-119 DEC-124 DEC-130 DEC-140 moves, undos, corrected runs and questions about runs are sent as their calls', async () => {
   const question = { idTask: idOf(1), Start: '2026-11-18T08:59:59.999Z', At: '2026-11-18T09:00:00.000Z' };
   const bodies = [
     await sent('tasks.sorted', { moves: [{ taskId: idOf(1), day: null, afterId: idOf(2) }] }),
@@ -240,7 +240,7 @@ it('DEC-119 DEC-124 DEC-130 DEC-140 sends moves, undos, corrected runs and what 
   ]);
 });
 
-it('J10 passes on the headers and what calls the request off', async () => {
+it('J10 the call has the given headers and abort signal', async () => {
   const given: unknown[] = [];
   const call = async (_key: string, { headers, signal }: { headers: unknown; signal: unknown }) => {
     given.push([headers, signal]);

@@ -6,7 +6,7 @@ import { idOf, opened, type Tab, task, until, World } from './world.ts';
 const statuses = (tab: Tab): string[] => tab.journal.entries().map((entry) => entry.status);
 const names = (tab: Tab): (string | undefined)[] => [1, 2, 3].map((n) => tab.board.task(idOf(n))?.name);
 
-it('DEC-137 J8 parks a fact after eight failing answers with those of its task; others flow, and a retry sends it', async () => {
+it("DEC-137 J8 a fact is parked with its task's facts after eight failures; others are sent, and a retry sends it", async () => {
   const world = new World();
   for (const n of [1, 2]) world.server.place(task(n));
   const tab = await opened(world, { online: false });
@@ -31,7 +31,7 @@ it('DEC-137 J8 parks a fact after eight failing answers with those of its task; 
 });
 
 it.each([502, 503, 504, 520, 'lost before'] as const)(
-  'DEC-137 J8 waits through an outage (%s) of any length and counts no try',
+  "DEC-137 J8 an outage (%s) of any length is waited out and doesn't count as a failure",
   async (answer) => {
     const world = new World();
     for (const n of [1, 2]) world.server.place(task(n));
@@ -52,7 +52,7 @@ it.each([502, 503, 504, 520, 'lost before'] as const)(
   },
 );
 
-it('DEC-137 J8 tries what a failing server has parked again by itself once it takes others, and tells once', async () => {
+it('DEC-137 J8 facts parked by server failures are retried once the server accepts others, with one message', async () => {
   const world = new World();
   for (const n of [1, 2, 3]) world.server.place(task(n));
   const tab = await opened(world, { online: false });
@@ -89,7 +89,7 @@ it('DEC-137 J8 tries what a failing server has parked again by itself once it ta
   expect(told).toEqual(['task.renamed', 'task.renamed']);
 });
 
-it('DEC-137 J8 tries what is parked once more after a reload', async () => {
+it('DEC-137 J8 parked facts are retried once after a reload', async () => {
   const world = new World();
   world.server.place(task(1));
   const tab = await opened(world);
@@ -103,7 +103,7 @@ it('DEC-137 J8 tries what is parked once more after a reload', async () => {
   expect(world.server.task(idOf(1))?.name).toBe('Kept');
 });
 
-it('DEC-119 J8 drops the refused undos that an earlier version has kept, when sending begins', async () => {
+it('DEC-119 J8 refused undos kept by an earlier version are dropped when sending begins', async () => {
   const world = new World();
   world.server.place(task(1));
   const before = await opened(world, { online: false });
@@ -126,7 +126,7 @@ it('DEC-119 J8 drops the refused undos that an earlier version has kept, when se
   expect(world.server.task(idOf(1))?.name).toBe('Kept');
 });
 
-it('A5 J16 keeps what a user may not send before a second factor is set up, and sends it afterwards', async () => {
+it('A5 J16 facts refused before a second factor is set up are kept, and sent afterwards', async () => {
   const world = new World();
   world.server.place(task(1));
   const tab = await opened(world, { online: false });

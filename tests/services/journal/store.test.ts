@@ -26,7 +26,7 @@ const renamed = (id: string, name: string) => {
   return { fact, seenVersion: '', changes: [] };
 };
 
-/** Records a rename and has the server accept it at a position. */
+/** Records a rename that the server accepts at a position. */
 async function accept(name: string, position: number): Promise<void> {
   const [entry] = await store.record([renamed(`fact ${position}`, name)]);
   if (!entry) throw new Error('Nothing was recorded.');
@@ -39,7 +39,7 @@ const writtenNames = async () =>
   (await db.getAll('snapshot')).map(({ monday, tasks }) => [monday, tasks[0]?.name]);
 
 describe('an answer', () => {
-  it('J6 joins the boards at the next start, and writes none of them anew', async () => {
+  it('J6 is merged into the boards at the next start, without rewriting them', async () => {
     await store.saveBoard(board, snapshotOf(3, [task(1, { name: 'Read' })]), NOON);
     await accept('Renamed', 5);
     expect(await store.outbox()).toEqual({ entries: [], setAside: [] });
@@ -48,14 +48,14 @@ describe('an answer', () => {
     expect(await store.answers()).toEqual([{ position: 5, tasks: [task(1, { name: 'Renamed' })] }]);
   });
 
-  it('J6 gives way to a later read', async () => {
+  it('J6 yields to a later read', async () => {
     await store.saveBoard(board, snapshotOf(3, [task(1, { name: 'Read' })]), NOON);
     await accept('Renamed', 5);
     await store.saveBoard(board, snapshotOf(8, [task(1, { name: 'Renamed by a colleague' })]), NOON);
     expect(await shownNames()).toEqual([[MONDAY, 'Renamed by a colleague']]);
   });
 
-  it('J6 J1 is written into the boards once there are more than a hundred, but for one that is damaged', async () => {
+  it('J6 J1 is written into the boards with the hundred-and-first answer, except damaged answers', async () => {
     await store.saveBoard(nextWeek, snapshotOf(3, [task(1, { name: 'Read' })]), NOON);
     for (let position = 4; position <= 103; position += 1) await accept(`Renamed ${position}`, position);
     await store.saveBoard(board, snapshotOf(2, [task(1, { name: 'Read' })]), NOON + 1);
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(await shownNames()).toEqual(both);
   });
 
-  it('J1 is left out where it cannot be read: the server has what it said', async () => {
+  it('J1 is dropped where it is unreadable: the server has its data', async () => {
     await store.saveBoard(board, snapshotOf(3, [task(1, { name: 'Read' })]), NOON);
     await db.add('answers', { position: 5, tasks: [{ id: 5 } as never] });
     await accept('Renamed', 6);
@@ -112,7 +112,7 @@ describe('a fact', () => {
     expect(begun).toEqual(Array.from({ length: 14 }, () => 'at once'));
   });
 
-  it('leaves the log once a thousand later ones were accepted', async () => {
+  it('leaves the log once a thousand later ones were recorded', async () => {
     for (let n = 1; n <= LOG_SIZE; n += 1) await store.record([renamed(`fact ${n}`, 'Renamed')]);
     expect(await db.count('log')).toBe(LOG_SIZE);
     await accept('Renamed', LOG_SIZE + 1);
@@ -122,7 +122,7 @@ describe('a fact', () => {
   });
 });
 
-it('keeps the eight boards that were saved last, and the one just saved whatever the clock says', async () => {
+it('the eight boards saved last are kept, and the one just saved whatever the clock shows', async () => {
   for (let day = 1; day <= 10; day += 1) {
     const monday = `2026-12-${String(day).padStart(2, '0')}`;
     await store.saveBoard({ ...board, monday }, snapshotOf(1, []), NOON + day);
@@ -140,14 +140,14 @@ it('keeps the eight boards that were saved last, and the one just saved whatever
   ]);
 });
 
-it('J12 decision 0139 keeps lists by their names, and reads none that an earlier version has kept in another shape', async () => {
+it('J12 decision 0139 lists are kept by name, and lists of an earlier version in another shape are ignored', async () => {
   await store.saveList('["clients"]', [{ id: 1 }]);
   await store.saveList('["clients"]', [{ id: 2 }]);
   await db.put('lists', { list: '["labels"]', shape: 0, items: [{ id: 3 }] });
   expect(await store.lists()).toEqual([{ name: '["clients"]', items: [{ id: 2 }] }]);
 });
 
-it('J12 takes over what an earlier version of the app has kept', async () => {
+it('J12 data stored by an earlier version of the app is migrated', async () => {
   globalThis.indexedDB = new IDBFactory();
   const name = await databaseName(7, 1);
   const old = await new Promise<IDBDatabase>((resolve) => {

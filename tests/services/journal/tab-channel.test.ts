@@ -7,7 +7,7 @@ const accepted = { kind: 'accepted', seq: 3, factId: 'f', answer: { position: 9,
 
 const left = { taskId: 'a', refusal: { code: 'task.gone', message: 'Gone.' } } as const;
 
-it('J10 hears what the tabs tell each other', () => {
+it("J10 tabs receive each other's messages", () => {
   const messages: TabMessage[] = [
     { kind: 'rows', seqs: [1, 2] },
     { kind: 'gone', seqs: [] },
@@ -31,11 +31,11 @@ it.each([
     'a task that was left out without a word',
     { ...accepted, answer: { ...accepted.answer, skipped: [{ ...left, refusal: {} }] } },
   ],
-])('J1 does not hear %s', (_, data) => {
+])('J1 %s is ignored', (_, data) => {
   expect(readMessage(data)).toBeNull();
 });
 
-it('J1 never throws, whatever is posted', () => {
+it('J1 no message makes the channel throw', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       expect(readMessage(data)).toBeNull();

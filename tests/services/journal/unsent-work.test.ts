@@ -8,7 +8,7 @@ import { idOf, newTask, opened, task, until, World } from './world.ts';
 
 const person = { userId: 7, workspaceId: 1 };
 
-/** A browser with two unsent changes, and the file to which they were exported. */
+/** A browser with two unsent changes, and the file they were exported to. */
 async function exported() {
   const world = new World();
   world.server.place(task(1));
@@ -39,7 +39,7 @@ async function exported() {
   return { world, tab, work, name, file: new Blob([text]) };
 }
 
-it('DEC-63 J11 J2 sends before a sign-out, writes what cannot be sent to a file, and keeps it until it is given up', async () => {
+it('DEC-63 J11 J2 a sign-out sends changes first, exports the unsent ones to a file, and keeps them until discarded', async () => {
   const { tab, work, name } = await exported();
   expect(name).toBe('weekwright-unsent-changes.json');
   expect(tab.unsentCount()).toBe(2);
@@ -47,7 +47,7 @@ it('DEC-63 J11 J2 sends before a sign-out, writes what cannot be sent to a file,
   await until(async () => expect(await indexedDB.databases()).toEqual([]));
 });
 
-it('J3 J4 reads a file in on another device, and once more, and each change counts once', async () => {
+it('J3 J4 a file imported on another device, even twice, applies each change once', async () => {
   const { world, work, tab, file } = await exported();
   await work.forget();
   await tab.kill();
@@ -69,7 +69,7 @@ it('J3 J4 reads a file in on another device, and once more, and each change coun
   expect(world.server.journal).toHaveLength(sent);
 });
 
-it('J9 J11 takes nothing of a file that is too large, of another person, or that cannot be kept', async () => {
+it('J9 J11 a file that is too large or from another user is refused whole', async () => {
   const { tab, file } = await exported();
   const large = { size: 10_000_000, text: () => Promise.reject(new Error('never read')) };
   expect(await readIn(tab.journal, person, large)).toMatchObject({
@@ -80,7 +80,7 @@ it('J9 J11 takes nothing of a file that is too large, of another person, or that
   expect(tab.journal.entries()).toHaveLength(2);
 });
 
-it('DEC-63 DEC-141 does not leave what needs attention without a word', async () => {
+it("DEC-63 DEC-141 a sign-out doesn't ignore entries that need attention", async () => {
   const world = new World();
   world.server.place(task(1));
   const tab = await opened(world, { online: false });
@@ -101,7 +101,7 @@ it('DEC-63 DEC-141 does not leave what needs attention without a word', async ()
   });
 });
 
-it('DEC-59 DEC-63 J11 a sign-out leaves only what the same user wants at the next sign-in', async () => {
+it('DEC-59 DEC-63 J11 a sign-out keeps only the data that the same user needs at the next sign-in', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const wanted = ['told.7', 'dismissed.7', 'line.8', 'tasks-report.columns'].map(
     (key) => `weekwright.${key}`,

@@ -23,18 +23,17 @@ import { MONDAY, NOON, TODAY, task as sampleTask, taskId } from '#tests/support/
 import { fakeBrowser } from '#tests/services/fakes.ts';
 import { FakeServer, project, type TabLife } from './fake-server.ts';
 
-/** Waits until a check holds. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 5 });
 
 export { MONDAY, NOON, TODAY, taskId as idOf };
 export const ZONE = 'Europe/Berlin';
 
-/** One browser with a server: tabs share its store, its locks and its channels. */
+/** One browser with a server: tabs share its store, locks and channels. */
 export class World {
   readonly server = new FakeServer();
   readonly browser = fakeBrowser();
   now = NOON;
-  /** Whether the tabs hear each other. */
+  /** Whether the tabs receive each other's messages. */
   isQuiet = false;
   #channels = new Map<string, Set<(message: TabMessage) => void>>();
   #queues = new Map<string, (() => void)[]>();
@@ -66,7 +65,7 @@ export class World {
     };
   };
 
-  /** Web Locks: the first holds it, the others wait in line. `broken` gives it to everybody. */
+  /** Web Locks: the first request holds the lock, the others wait in line. `broken` grants it to all. */
   locks(broken = false): Locks {
     const request = (name: string, { signal }: LockOptions, callback: LockGrantedCallback<Promise<void>>) =>
       new Promise<void>((resolve, reject) => {
@@ -91,12 +90,11 @@ export class World {
     return { request } as unknown as Locks;
   }
 
-  /** How many tabs hold a lock or wait for one. */
   lockCount(): number {
     return [...this.#queues.values()].reduce((sum, queue) => sum + queue.length, 0);
   }
 
-  /** Opens a tab of a signed-in user, who leads nobody unless teams are given. */
+  /** Opens a tab of a signed-in user, who leads no team unless given. */
   tab({ userId = 7, broken = false, online = true, teams = [] as Actor['teams'] } = {}): Tab {
     const tab = new Tab(this, { userId, teams }, this.locks(broken), online);
     onTestFinished(() => tab.kill());
@@ -104,11 +102,10 @@ export class World {
   }
 }
 
-/** A tab: the services of one person as the app composes them, over the parts of the world. */
+/** A tab: the services of one user as the app composes them, on the parts of the world. */
 export class Tab {
   readonly life: TabLife;
   readonly queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  /** What the tab said in toasts. */
   readonly said: ToastContent[] = [];
   readonly userId: number;
   readonly journal: ReturnType<typeof createJournal>;
@@ -196,24 +193,23 @@ export class Tab {
     this.secondChance = createSecondChance({ ...services, view: this.board, timeZone: () => ZONE });
   }
 
-  /** The reasons that were said, in their order. */
+  /** The refusal reasons shown, in order. */
   get refusals(): string[] {
     return this.said.flatMap(({ tone, text, note }) => (tone === 'bad' ? [note ?? text] : []));
   }
 
-  /** The steps that were taken back and done again, in their order. */
+  /** The steps undone and redone, in order. */
   get walked(): string[] {
     return this.said.flatMap(({ text }) => (/^(Undone|Redone): /.test(text) ? [text] : []));
   }
 
-  /** Reads the board of the week from the server. */
   async read(): Promise<void> {
     const board = { userId: this.userId, day: MONDAY, timeZone: ZONE };
     const { recentAnswers } = this.journal;
     await this.queryClient.fetchQuery(boardQuery({ api: this.#api, recentAnswers }, board));
   }
 
-  /** Brings what a read answered, as a read that was under way since then does. */
+  /** Delivers a read's answer like a read that began at that time. */
   async arrive({
     position,
     tasks,
@@ -231,18 +227,18 @@ export class Tab {
     for (const listener of this.#network) listener(online);
   }
 
-  /** Tells the page that it goes away, as a reload does. */
+  /** Fires the page's unload events, as a reload does. */
   hide(): void {
     this.#window.dispatchEvent(new Event('pagehide'));
   }
 
-  /** Kills the tab: nothing that is under way comes back to it. */
+  /** Kills the tab: pending requests never reach it. */
   async kill(): Promise<void> {
     this.life.isDead = true;
     await this.journal.close();
   }
 
-  /** Waits until the outbox has settled: no change waits to be sent, and no answer is on its way or being taken in. */
+  /** Waits until the outbox has settled: nothing to send, and no answer pending or being processed. */
   async sent(): Promise<void> {
     const { delivery } = this.journal;
     await until(() =>
@@ -255,7 +251,6 @@ export class Tab {
   }
 }
 
-/** A tab whose journal and board are read. */
 export async function opened(world: World, options: Parameters<World['tab']>[0] = {}): Promise<Tab> {
   const tab = world.tab(options);
   await tab.journal.ready;
@@ -263,7 +258,6 @@ export async function opened(world: World, options: Parameters<World['tab']>[0] 
   return tab;
 }
 
-/** A new task of user 7, planned for today. */
 export const newTask = (n: number, more: Partial<NewTask> = {}): NewTask => ({
   id: taskId(n),
   name: `Task ${n}`,
@@ -279,6 +273,5 @@ export const newTask = (n: number, more: Partial<NewTask> = {}): NewTask => ({
   ...more,
 });
 
-/** A task of user 7 as the server has it. */
 export const task = (n: number, more: Partial<Task> = {}): Task =>
   sampleTask(n, { project, updatedDate: '', ...more });

@@ -41,7 +41,7 @@ const nameIn = (key: string): unknown => {
   return text === undefined ? undefined : JSON.parse(text).values.companyName;
 };
 
-it('ONB-36 ONB-38 NFR-12 the draft is kept 250 ms after the last change, one for each person', () => {
+it('ONB-36 ONB-38 NFR-12 the draft is saved 250 ms after the last change, one per user', () => {
   const [ada, ben] = [open(ADA), open(BEN)];
   ada.change({ companyName: 'Fern' });
   vi.advanceTimersByTime(200);
@@ -57,7 +57,7 @@ it('ONB-36 ONB-38 NFR-12 the draft is kept 250 ms after the last change, one for
   expect(open(ADA).state().values.companyName).toBe('Fern & Co');
 });
 
-it('ONB-38 what was typed right before the page goes is kept at once', () => {
+it('ONB-38 input right before the page closes is saved at once', () => {
   const ada = open(ADA);
   ada.change({ companyName: 'Fern & Co' });
   ada.close();

@@ -6,7 +6,7 @@ import { CallError } from '#services/shared-services/query-client.ts';
 const againAfter = (error: Error | null) =>
   retrySilently.refetchInterval({ state: { error } as Query['state'] });
 
-it('DEC-94 RPT-23 what failed is read again every five seconds, and what the server refuses is not', () => {
+it('DEC-94 RPT-23 failed reads are retried every five seconds, refused reads are not', () => {
   expect([
     againAfter(null),
     againAfter(new CallError('Offline', 0)),
@@ -16,7 +16,7 @@ it('DEC-94 RPT-23 what failed is read again every five seconds, and what the ser
   ]).toEqual([false, 5_000, 5_000, 5_000, false]);
 });
 
-it('DEC-94 a read says whether no answer came, or why it is refused', () => {
+it('DEC-94 a failed read gives its reason: no answer, or the refusal', () => {
   const ready = { state: 'ready', isOffline: false, refusal: null };
   expect([failureOf(null, true), failureOf(null, false)]).toEqual([{ ...ready, state: 'loading' }, ready]);
   expect([
@@ -30,7 +30,7 @@ it('DEC-94 a read says whether no answer came, or why it is refused', () => {
   ]);
 });
 
-it('DEC-94 begins a read in the task of a click only where nothing is known yet', async () => {
+it('DEC-94 a click starts a read at once only where no data is loaded', async () => {
   const client = new QueryClient();
   client.setQueryData(['known'], []);
   const begun: string[] = [];
@@ -45,7 +45,7 @@ it('DEC-94 begins a read in the task of a click only where nothing is known yet'
   expect(begun).toEqual(['unknown', 'known']);
 });
 
-it('DEC-94 decision 0151 what is known is read again after the next frame, in a hidden tab with the next task', async () => {
+it('DEC-94 decision 0151 loaded data is read again after the next frame, or with the next task in a hidden tab', async () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   const page = { hidden: false };

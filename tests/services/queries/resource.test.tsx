@@ -39,7 +39,7 @@ function Labels() {
   );
 }
 
-it('LBL-03 LBL-04 ERR-29 the lists and the form are read anew where somebody else has changed the same meanwhile', async () => {
+it("LBL-03 LBL-04 ERR-29 the lists and the form are read again after a conflict with another user's change", async () => {
   const workspace = new Workspace();
   let name = 'Design';
   const refusal = {
@@ -71,7 +71,7 @@ it('LBL-03 LBL-04 ERR-29 the lists and the form are read anew where somebody els
   await vi.waitFor(() => expect(shown()).toEqual(['Drawing 4', 'Drawing 4', 'Drawing']));
 });
 
-it('LBL-02 LBL-03 the lists show what was saved before they are read again', async () => {
+it('LBL-02 LBL-03 the lists show saved values before they are read again', async () => {
   const workspace = new Workspace();
   const answers: Record<string, unknown> = {
     'PUT /api/labels/Label': label(1, 'Drafting'),
@@ -107,7 +107,7 @@ it('LBL-02 LBL-03 the lists show what was saved before they are read again', asy
   await expectLists('Offers 0', 'Drafting 4, Offers 0');
 });
 
-it('DEC-88 what has no status stands in its lists from when it was added until it is deleted', async () => {
+it('DEC-88 items without a status are in their lists from creation until deletion', async () => {
   const reply = <T,>(data: T) => ({ ok: true, data, position: null }) as const;
   let reads = 0;
   const holidays = resource('holidays', {

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('list queries', () => {
-  it('API-101 DEC-88 reads the active clients', async () => {
+  it('API-101 DEC-88 read the active clients', async () => {
     const body = [{ idClient: 2, ClientName: 'Fernway', ColorCode: '#336699', Status: 1 }];
     const { shown, asked } = await show(
       () => useClients(),
@@ -41,7 +41,7 @@ describe('list queries', () => {
     expect(asked).toContain('GET /api/clients/Client/List?IncludeInactive=false');
   });
 
-  it('TBL-09 decision 0182 sorts names as tables do, whatever the order of the server', async () => {
+  it('TBL-09 decision 0182 sort names as tables do, whatever the order of the server', async () => {
     const body = ['Client 10', 'client 9', 'Äpfel', 'Zebra', 'apple'].map((ClientName, at) => ({
       idClient: at + 1,
       ClientName,
@@ -61,7 +61,7 @@ describe('list queries', () => {
     ]);
   });
 
-  it('TBL-09 decision 0182 sorts the teams and users to assign likewise', async () => {
+  it('TBL-09 decision 0182 sort the teams and users to assign likewise', async () => {
     const names = ['Team 10', 'team 9', 'Äpfel', 'apple'];
     const teams = names.map((TeamName, at) => ({ idTeam: at + 1, TeamName, TeamColor: 'Blue', Status: 1 }));
     const users = names.map((FirstName, at) => ({ idUser: at + 1, FirstName, LastName: '', Status: 1 }));
@@ -73,7 +73,7 @@ describe('list queries', () => {
     expect(shown().map(({ data }) => data.map(({ name }) => name))).toEqual([sorted, sorted]);
   });
 
-  it('API-102 DEC-88 reads the active projects of a client, as tasks refer to them', async () => {
+  it('API-102 DEC-88 read the active projects of a client, in the shape that tasks refer to', async () => {
     const body = [
       {
         idProject: 5,
@@ -101,7 +101,7 @@ describe('list queries', () => {
     expect(asked).toContain('GET /api/projects/Project/List?IncludeInactive=false&idClient=2');
   });
 
-  it('API-100 DEC-88 reads the active labels', async () => {
+  it('API-100 DEC-88 read the active labels', async () => {
     const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#AA0000', Status: 1 }];
     const { shown, asked } = await show(
       () => useLabels(),
@@ -111,7 +111,7 @@ describe('list queries', () => {
     expect(asked).toContain('POST /api/labels/Label/List');
   });
 
-  it('DEC-125 reads the people of the workspace, without an address where none is told', async () => {
+  it('DEC-125 read the users of the workspace, without an address where the server sends none', async () => {
     const body = [
       { idUser: 12, FirstName: 'Jonas', LastName: 'Weber', Status: 1, TimeZone: 'Europe/Berlin' },
     ];
@@ -124,7 +124,7 @@ describe('list queries', () => {
     ]);
   });
 
-  it('BRD-23 DEC-87 reads the defaults of the signed-in person', async () => {
+  it('BRD-23 DEC-87 read the defaults of the signed-in user', async () => {
     const body = {
       DefaultClientId: 2,
       DefaultProjectId: 5,
@@ -139,7 +139,7 @@ describe('list queries', () => {
     expect(asked).toContain('GET /api/users/settings/11');
   });
 
-  it('ERR-30 DEC-94 ERR-29 is empty when it fails, and says why in a toast', async () => {
+  it('ERR-30 DEC-94 ERR-29 are empty when they fail, and show the reason in a toast', async () => {
     const { shown, toasts } = await show(
       () => useClients(),
       () => ({ status: 500, body: { detail: 'Something went wrong' } }),
@@ -152,7 +152,7 @@ describe('list queries', () => {
     ['offline', 0],
     [{ status: 500, body: { detail: 'Something went wrong' } }, 1],
   ] as const)(
-    'ERR-30 DEC-94 keeps a list that was known when it fails later, and tells of an answer that says so: %j',
+    'ERR-30 DEC-94 keep loaded data when they fail later, and show the reason for the answer %j',
     async (later, told) => {
       const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#AA0000', Status: 1 }];
       const answers: Given[] = [{ body }];
@@ -166,7 +166,7 @@ describe('list queries', () => {
     },
   );
 
-  it('NFR-02 NFR-06 is stale after 500 ms, people after 5 s', async () => {
+  it('NFR-02 NFR-06 are stale after 500 ms, users after 5 s', async () => {
     const { queryClient } = await show(
       () => [useLabels(), useUsers()],
       () => ({ body: [] }),
@@ -176,7 +176,7 @@ describe('list queries', () => {
     expect([stale('labels'), stale('users')]).toEqual([500, 5_000]);
   });
 
-  it('reads once what the instance offers, and says nothing when it cannot', async () => {
+  it('read the features of the instance once, and show no message on failure', async () => {
     const { shown, toasts } = await show(
       () => useCapabilities(),
       () => 'offline',
@@ -187,7 +187,7 @@ describe('list queries', () => {
 });
 
 describe('useNow', () => {
-  it('T4 shows the full second and goes on with the next', async () => {
+  it('T4 shows the full second and updates with the next', async () => {
     const { shown, time } = await show(
       () => useNow(1_000),
       () => ({}),
@@ -201,7 +201,7 @@ describe('useNow', () => {
 });
 
 describe('useServices', () => {
-  it('is for signed-in people only', async () => {
+  it('works for signed-in users only', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(
       show(
@@ -213,7 +213,7 @@ describe('useServices', () => {
   });
 });
 
-/** Renders a hook in a page on which the member is signed in; `asked` are the calls beside those of the session. */
+/** Renders a hook on a page with a signed-in member; `asked` are the calls besides those of the session. */
 async function show<T>(use: () => T, answer: (asked: Asked) => Given) {
   const browser = fakeBrowser();
   browser.put('token-1');
@@ -249,7 +249,7 @@ async function show<T>(use: () => T, answer: (asked: Asked) => Given) {
   return { ...services, shown, asked, toasts, time };
 }
 
-it('decision 0151 follows the reads, and sets no timer for what else happens in the cache', async () => {
+it('decision 0151 useQuiet follows the reads, and sets no timer for other events of the cache', async () => {
   const client = new QueryClient();
   const shown: boolean[] = [];
   function Quiet() {

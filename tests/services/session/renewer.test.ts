@@ -5,7 +5,7 @@ import { startSession as start } from './start-session.ts';
 const credentials = { email: 'member@acme.test', password: 'a long password' };
 const ended = 'Your session has ended. Please sign in again.';
 
-it('J11 J16 a session that the server has ended stays open on its page, and ended at the next start without a network', async () => {
+it('J11 J16 a session ended by the server stays open on its page, and is ended at the next start without a network', async () => {
   const browser = fakeBrowser();
   const problem = { status: 401, body: { code: 'access.denied', detail: ended } };
   let given: Given = { body: { idUser: 11, user: member } };
@@ -33,7 +33,7 @@ it('J11 J16 a session that the server has ended stays open on its page, and ende
   expect(await again.rest()).toMatchObject({ value: { signedIn: 'unconfirmed' }, idUser: '11' });
 });
 
-it('J16 says that the account was deactivated, also at the next start without a network', async () => {
+it('J16 a deactivated account is reported, also at the next start without a network', async () => {
   const browser = fakeBrowser();
   const message = 'Your account was deactivated. Contact an admin of your company.';
   let given: Given = { body: { idUser: 11, user: member } };
@@ -51,7 +51,7 @@ it('J16 says that the account was deactivated, also at the next start without a 
   expect(await later.rest()).toMatchObject({ value: { signedOut: 'waiting' }, message });
 });
 
-it('J16 a proxy that answers 401 in the place of the server ends nothing for the next start', async () => {
+it("J16 a 401 from a proxy doesn't end the session for the next start", async () => {
   const browser = fakeBrowser();
   const open = start(() => ({ status: 401, body: 'Who are you?' }), { browser, stored: 'token-1' });
   await open.rest();

@@ -12,7 +12,7 @@ const over = {
 };
 
 describe('createSessionStore', () => {
-  it('DEC-14 shares token and person with the other tabs', async () => {
+  it('DEC-14 shares the token and user with other tabs', async () => {
     const browser = fakeBrowser();
     const [first, second] = [
       createSessionStore({ ...browser.openTab(), wall }),
@@ -31,7 +31,7 @@ describe('createSessionStore', () => {
     expect(first.read()).toBeNull();
   });
 
-  it('DEC-136 finds what another tab wrote before its event comes', () => {
+  it("DEC-136 finds another tab's write before its event arrives", () => {
     const browser = fakeBrowser();
     const store = createSessionStore({ ...browser.openTab(), wall });
     browser.put('token-9', lead);
@@ -40,7 +40,7 @@ describe('createSessionStore', () => {
     expect(store.read()).toBe(store.fresh());
   });
 
-  it('keeps a session as long as the page where the storage is closed', () => {
+  it("keeps a session for the page's lifetime where the storage is closed", () => {
     const store = createSessionStore({ storage: closedStorage, events: new EventTarget(), wall });
     store.write({ token: 'token-1', user: member });
     expect(store.fresh()).toEqual({ token: 'token-1', user: member });
@@ -48,14 +48,14 @@ describe('createSessionStore', () => {
     expect(store.fresh()).toBeNull();
   });
 
-  it('keeps a session as long as the page where the storage is full', () => {
+  it("keeps a session for the page's lifetime where the storage is full", () => {
     const { events, storage } = fakeBrowser().openTab();
     const store = createSessionStore({ storage: { ...storage, write: () => false }, events, wall });
     store.write({ token: 'token-1', user: member });
     expect(store.fresh()).toEqual({ token: 'token-1', user: member });
   });
 
-  it('J11 keeps that a session is over, for the other tabs and for the next start', async () => {
+  it('J11 stores that a session has ended, for other tabs and for the next start', async () => {
     const browser = fakeBrowser();
     const [first, second] = [
       createSessionStore({ ...browser.openTab(), wall }),
@@ -72,7 +72,7 @@ describe('createSessionStore', () => {
     expect(second.fresh()).toEqual({ token: 'token-2', user: member });
   });
 
-  it('J11 opens what was kept for up to 14 days after the server last knew of the session', () => {
+  it('J11 opens stored data for up to 14 days after the server last confirmed the session', () => {
     const browser = fakeBrowser();
     createSessionStore({ ...browser.openTab(), wall }).write({ token: 'token-1', user: member });
     const startedLater = (ms: number) =>
@@ -82,7 +82,7 @@ describe('createSessionStore', () => {
     expect(browser.data.get(SESSION_KEY)).toBe(JSON.stringify(over));
   });
 
-  it('J11 keeps of a session that is over neither its token nor a name', () => {
+  it('J11 keeps neither the token nor a name of an ended session', () => {
     const browser = fakeBrowser();
     const store = createSessionStore({ ...browser.openTab(), wall });
     store.write({ token: 'token-1', user: member });
@@ -93,7 +93,7 @@ describe('createSessionStore', () => {
     expect(browser.data.get(SESSION_KEY)).toBe(JSON.stringify(over));
   });
 
-  it('J11 counts the 14 days from the first start where none was stored to count from', () => {
+  it('J11 counts the 14 days from the first start where no date is stored', () => {
     const browser = fakeBrowser();
     browser.put('token-1');
     const startedLater = (ms: number) =>

@@ -11,7 +11,7 @@ const credentials = { email: 'member@acme.test', password: 'a long password' };
 const ended = 'Your session has ended. Please sign in again.';
 
 describe('restoring a session', () => {
-  it('AUT-03 goes on with the person of the stored token, as the server now knows them', async () => {
+  it("AUT-03 continues with the user of the stored token, with the server's current data", async () => {
     const renamed = { ...member, FirstName: 'Elif Su' };
     const { session, rest, asked } = start(() => ({ body: { idUser: 11, user: renamed } }), {
       stored: 'token-1',
@@ -29,7 +29,7 @@ describe('restoring a session', () => {
     ]);
   });
 
-  it('AUT-03 signs nobody in when the answer names nobody', async () => {
+  it('AUT-03 signs in no user when the answer has none', async () => {
     const { rest } = start(() => ({ body: { user: member } }), { stored: 'token-1' });
     expect(await rest()).toEqual({
       value: { signedOut: 'waiting' },
@@ -40,7 +40,7 @@ describe('restoring a session', () => {
     });
   });
 
-  it('DEC-14 renews a stored token that has run out', async () => {
+  it('DEC-14 renews a stored token that has expired', async () => {
     const { rest, session, browser } = start(
       (one) =>
         one.path.endsWith('/Refresh') ? { body: { token: 'token-2', user: member } } : { status: 401 },
@@ -51,7 +51,7 @@ describe('restoring a session', () => {
     expect(JSON.parse(browser.data.get(SESSION_KEY) ?? '')).toEqual({ token: 'token-2', user: member });
   });
 
-  it('DEC-14 says that the session has ended when it cannot be renewed', async () => {
+  it('DEC-14 reports that the session has ended when renewal fails', async () => {
     const { rest } = start(() => ({ status: 401 }), { stored: 'token-1' });
     expect(await rest()).toEqual({
       value: { signedOut: 'waiting' },
@@ -65,7 +65,7 @@ describe('restoring a session', () => {
   it.each([
     ['without a network', 'offline'],
     ['while the server fails', { status: 503 }],
-  ] satisfies [string, Given][])('J16 keeps the stored person %s', async (_, given) => {
+  ] satisfies [string, Given][])('J16 keeps the stored user %s', async (_, given) => {
     const { rest, session, asked } = start(() => given, { stored: 'token-1' });
     expect(await rest()).toMatchObject({ value: { signedIn: 'unconfirmed' }, idUser: '11' });
     expect(asked).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('restoring a session', () => {
     ['and waits while it is silent again', 'offline', 'unconfirmed'],
     ['and asks for the password, losing nothing, where it has ended', { status: 401 }, 'expired'],
   ] satisfies [string, Given, string][])(
-    'J16 decision 0139 asks about a session that began without a network as soon as the server answers %s',
+    'J16 decision 0139 checks a session that began without a network as soon as the server answers %s',
     async (_, then, state) => {
       let given: Given = 'offline';
       const { rest, session } = start(() => given, { stored: 'token-1' });
@@ -90,7 +90,7 @@ describe('restoring a session', () => {
   );
 
   it.each(['{', 'null', '{"token":"","user":{}}', '{"token":"t","user":{"idUser":"11"}}'])(
-    'takes %s in the storage for no session and asks nothing',
+    'treats %s in the storage as no session and sends nothing',
     async (text) => {
       const { rest, asked } = start(() => ({}), { text });
       expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, message: null });
@@ -100,7 +100,7 @@ describe('restoring a session', () => {
 });
 
 describe('signing in', () => {
-  it('AUT-01 keeps the token and the person of a complete answer', async () => {
+  it('AUT-01 stores the token and the user of a complete answer', async () => {
     const { session, rest, asked, browser } = start(() => ({ body: { token: 'token-1', user: member } }));
     await rest();
     session.actor.send({ type: 'auth.signIn', credentials });
@@ -147,7 +147,7 @@ describe('signing in', () => {
     });
   });
 
-  it('AUT-01 DEC-134 a machine whose zone is unknown signs in without one', async () => {
+  it('AUT-01 DEC-134 works without a zone on a machine with an unknown zone', async () => {
     const user = { ...member, TimeZone: '' };
     const { session, rest, asked } = start(() => ({ body: { token: 'token-1', user } }));
     await rest();
@@ -162,7 +162,7 @@ describe('signing in', () => {
   it.each([
     ['a token', { user: member }],
     ['a user', { token: 'token-1' }],
-  ])('AUT-01 AUT-02 takes an answer without %s for a failure and stores nothing', async (_, body) => {
+  ])('AUT-01 AUT-02 treats an answer without %s as a failure and stores nothing', async (_, body) => {
     const { session, rest, browser } = start(() => ({ body }));
     await rest();
     session.actor.send({ type: 'auth.signIn', credentials });
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(browser.data.has(SESSION_KEY)).toBe(false);
   });
 
-  it('shows why the server refuses', async () => {
+  it("shows the server's reason for a refusal", async () => {
     const body = { code: 'access.denied', detail: 'Incorrect e-mail or password.' };
     const { session, rest } = start(() => ({ status: 401, body }));
     await rest();
@@ -186,7 +186,7 @@ describe('signing in', () => {
 });
 
 describe('a session in use', () => {
-  it('DEC-136 J16 expires when the token cannot be renewed, and keeps the person', async () => {
+  it("DEC-136 J16 expires when the token can't be renewed, and keeps the user", async () => {
     const { session, api, rest } = start(
       (one) =>
         one.path.endsWith('/ValidateToken') ? { body: { idUser: 11, user: member } } : { status: 401 },
@@ -204,7 +204,7 @@ describe('a session in use', () => {
     expect(session.current()?.user.id).toBe(11);
   });
 
-  it('J16 tells those who wait that a new token came', async () => {
+  it('J16 notifies its subscribers of a new token', async () => {
     const { session, api, rest } = start(
       (one) => {
         if (one.path.endsWith('/ValidateToken')) return { body: { idUser: 11, user: member } };
@@ -221,7 +221,7 @@ describe('a session in use', () => {
     expect(await rest()).toMatchObject({ value: { signedIn: 'active' } });
   });
 
-  it('P7 keeps what the person may where the server does not answer, or says nothing of the token', async () => {
+  it("P7 keeps the user's rights where the server doesn't answer, or the answer has no token", async () => {
     let given: Given = { body: { idUser: 11, user: member } };
     const { session, rest } = start(() => given, { stored: 'token-1' });
     await rest();
@@ -234,7 +234,7 @@ describe('a session in use', () => {
     expect(session.current()?.user.owesFactor).toBe(true);
   });
 
-  it('DEC-63 A3 follows another tab that signs out and somebody else in', async () => {
+  it("DEC-63 A3 follows another tab's sign-out and sign-in of another user", async () => {
     const answer = (one: Asked): Given =>
       one.path === AUTH ? { body: { token: 'token-9', user: lead } } : { body: { idUser: 11, user: member } };
     const first = start(answer, { stored: 'token-1' });
@@ -274,7 +274,7 @@ describe('signing out', () => {
     expect(queryClient.getQueryData(['clients'])).toBeUndefined();
   });
 
-  it('DEC-63 works without a network, and tells the server at the next start or as soon as it answers', async () => {
+  it('DEC-63 works without a network, and reaches the server at the next start or as soon as it answers', async () => {
     let isOffline = false;
     const answer = (one: Asked): Given => (isOffline ? 'offline' : signedIn(one));
     const { session, rest, browser } = start(answer, { stored: 'token-1' });
@@ -299,7 +299,7 @@ describe('signing out', () => {
     await waitFor(session.actor, (snapshot) => snapshot.matches({ signedOut: 'waiting' }));
   });
 
-  it('DEC-63 A3 names the session that it ends late, so that no later one of another tab is ended', async () => {
+  it('DEC-63 A3 names the session that it ends late, so that a later session of another tab survives', async () => {
     const token = `head.${btoa(JSON.stringify({ sid: 'sign-in-1' }))}.seal`;
     let isOffline = false;
     const answer = (one: Asked): Given => (isOffline ? 'offline' : signedIn(one));
@@ -315,7 +315,7 @@ describe('signing out', () => {
     ]);
   });
 
-  it('DEC-63 a sign-in after a sign-out that the server has not heard of owes nothing: its cookie is another one', async () => {
+  it('DEC-63 owes the server nothing after a new sign-in, which has another cookie', async () => {
     let isOffline = true;
     const answer = (one: Asked): Given => (isOffline ? 'offline' : signedIn(one));
     const { session, rest, browser } = start(answer, { stored: 'token-1' });
@@ -328,7 +328,7 @@ describe('signing out', () => {
     expect([...browser.data.keys()].toSorted()).toEqual([SESSION_KEY, `${SESSION_KEY}-confirmed-at`]);
   });
 
-  it('J11 asks before it leaves unsent changes, exports them, and stays when wanted', async () => {
+  it('J11 asks before discarding unsent changes, exports them, and can be cancelled', async () => {
     const { session, rest } = start(signedIn, { stored: 'token-1' });
     await rest();
     const { work, done } = unsentWork({ drain: refused('access.denied', '2 changes are not sent yet.') });
@@ -350,7 +350,7 @@ describe('signing out', () => {
     stopCaring();
   });
 
-  it('ends all the same when the storage of the browser is closed', async () => {
+  it("works when the browser's storage is closed", async () => {
     const { session, rest } = start(() => ({ body: { token: 'token-1', user: member } }), { isClosed: true });
     await rest();
     session.actor.send({ type: 'auth.signIn', credentials });

@@ -18,7 +18,7 @@ interface Start {
   readonly isClosed?: boolean;
 }
 
-/** The session of a tab, and what the server is asked. `rest` waits until its chart does nothing. */
+/** A tab's session and its requests. `rest` waits until its chart is idle. */
 export function startSession(answer: (asked: Asked) => Given, given: Start = {}) {
   const browser = given.browser ?? fakeBrowser();
   if (given.stored) browser.put(given.stored);

@@ -12,12 +12,12 @@ beforeEach(() => {
   });
 });
 
-it('ROL-26 the page before is a step back where the history of the tab has one', () => {
+it("ROL-26 the previous page is a step back where the tab's history has one", () => {
   expect(pageBefore(7, { currentEntry: { index: 1 } })).toBe('history');
   expect(pageBefore(7, { currentEntry: { index: 0 } })).toBe(null);
 });
 
-it('ROL-26 without the Navigation API it is the last page that this person could open in this tab', () => {
+it('ROL-26 without the Navigation API the previous page is the last page that this user could open in this tab', () => {
   expect(pageBefore(7)).toBe(null);
   keepPage(7, '/app/clients?search=a');
   expect([pageBefore(7), pageBefore(8)]).toEqual([{ path: '/app/clients?search=a' }, null]);

@@ -6,15 +6,15 @@ import { fromPromise } from 'xstate';
 import { CallError, createQueryClient, readFailedAgain } from '#services/shared-services/query-client.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 
-describe('what failed', () => {
-  it('ERR-29 DEC-94 a failed read and a failed change say why in a toast', async () => {
+describe('failures', () => {
+  it('ERR-29 DEC-94 a failed read and a failed change show the reason in a toast', async () => {
     const { read, change, told } = start();
     await read({});
     await change({});
     expect(told()).toEqual(['Not found.', 'Not found.']);
   });
 
-  it('ERR-29 DEC-94 says once that a read fails that is tried again, and again after it has worked', async () => {
+  it('ERR-29 DEC-94 a failing, retried read shows one toast, and another only after a success', async () => {
     const { client, read, told } = start();
     await read({});
     await read({});
@@ -25,14 +25,14 @@ describe('what failed', () => {
     expect(told()).toEqual(['Not found.', 'Not found.']);
   });
 
-  it('ERR-29 stays silent where the screen says it', async () => {
+  it('ERR-29 no toast appears where the screen shows the failure', async () => {
     const { read, change, told } = start();
     await read({ silent: true });
     await change({ silent: true });
     expect(told()).toEqual([]);
   });
 
-  it('J16 ERR-29 a read that meets an ended session leaves it to the bar to say so, a change does not', async () => {
+  it('J16 ERR-29 the session bar reports a read in an ended session; a change shows its own toast', async () => {
     const { read, change, told } = start(new CallError('Your session has ended.', 401));
     await read({});
     expect(told()).toEqual([]);
@@ -41,7 +41,7 @@ describe('what failed', () => {
   });
 
   it.each([0, 502, 504])(
-    'DEC-94 ERR-29 where no answer comes, as by %i, a read says why only where nothing is known yet',
+    'DEC-94 ERR-29 without an answer, as by %i, a read shows the reason only where no data is loaded',
     async (status) => {
       const { read, change, told } = start(new CallError('The server is not responding.', status));
       await read({}, ['kept']);
@@ -53,7 +53,7 @@ describe('what failed', () => {
     },
   );
 
-  it('decision 0139 a read without an answer leaves it to the bar above the screen, where that says so already', async () => {
+  it('decision 0139 a read without an answer shows no toast where the bar above the screen already reports the outage', async () => {
     let isSaid = true;
     const { read, told } = start(new CallError('The server is not responding.', 0), () => isSaid);
     await read({});
@@ -64,7 +64,7 @@ describe('what failed', () => {
   });
 
   it.each([500, 503])(
-    'DEC-94 ERR-29 a server that answers with %i is told also where something is kept',
+    'DEC-94 ERR-29 an answer with %i shows a toast also where data is loaded',
     async (status) => {
       const { read, told } = start(new CallError('Something went wrong.', status));
       await read({}, ['kept']);
@@ -73,7 +73,7 @@ describe('what failed', () => {
   );
 });
 
-it('DEC-94 reads again what failed and is shown once the server responds, and nothing else', async () => {
+it('DEC-94 only visible failed reads are retried once the server responds', async () => {
   const { client } = start();
   const connection = startChart(
     connectionMachine.provide({ actors: { ask: fromPromise<void>(async () => undefined) } }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { member } from '#tests/services/fakes.ts';
 import { startSession as start } from '#tests/services/session/start-session.ts';
 
-it('P7 S4 asks what the person may now after a 403, and tells those who show it', async () => {
+it("P7 S4 the user's rights are read again after a 403, and listeners are notified", async () => {
   let user = member;
   const { session, api, rest, asked } = start(
     (one) =>
@@ -18,13 +18,13 @@ it('P7 S4 asks what the person may now after a 403, and tells those who show it'
   await api.call('GET /api/users/User/List');
   await expect.poll(() => session.current()?.actor.permissions).toEqual([]);
   expect(told).toBe(1);
-  // What has not changed is told to nobody, and asked once for each answer.
+  // Unchanged rights notify no listener, and are read once per answer.
   await api.call('GET /api/users/User/List');
   await session.readRights();
   expect([told, asked.length]).toEqual([1, 6]);
 });
 
-it('A5 P7 reads what the person may again where the stream of hints is refused', async () => {
+it("A5 P7 the user's rights are read again where the stream of hints is refused", async () => {
   let user = member;
   const { session, api, rest } = start(
     (one) =>

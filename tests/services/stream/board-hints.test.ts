@@ -10,7 +10,7 @@ describe('createBoardHints', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('DEC-131 S1 reads a board again once for several hints that come close together', async () => {
+  it('DEC-131 S1 reads a board once for several hints close together', async () => {
     const { hear, reads, show } = start();
     await show(11, 40);
     hear({ position: 41, kinds: ['task'], boards: [11] });
@@ -21,7 +21,7 @@ describe('createBoardHints', () => {
     expect(reads).toEqual([11]);
   });
 
-  it('DEC-131 S1 does not wait for ever while hints keep coming', async () => {
+  it("DEC-131 S1 doesn't wait forever while hints keep coming", async () => {
     const { hear, reads, show } = start();
     await show(11, 40);
     for (let position = 41; position < 51; position += 1) {
@@ -53,7 +53,7 @@ describe('createBoardHints', () => {
     expect(reads).toEqual([]);
   });
 
-  it('S3 S5 reads again on connecting when anything came that was not an own write', async () => {
+  it('S3 S5 reads again on connecting when other writes arrived since', async () => {
     const { hear, reads, show, recent } = start();
     await show(11, 40);
     recent.push({ position: 42, tasks: [] });
@@ -62,7 +62,7 @@ describe('createBoardHints', () => {
     expect(reads).toEqual([11]);
   });
 
-  it('DEC-118 DEC-131 reads every shown board again when clients, projects or labels have other names', async () => {
+  it('DEC-118 DEC-131 reads every shown board again when clients, projects or labels change their names', async () => {
     const { hear, reads, show } = start();
     await show(11, 40);
     hear({ position: 40, kinds: ['names'], boards: [] });
@@ -82,7 +82,7 @@ describe('createBoardHints', () => {
     },
   );
 
-  it('DEC-131 reads no board that nobody looks at', async () => {
+  it('DEC-131 reads no board that is not shown', async () => {
     const { hear, reads, show } = start();
     const hide = await show(11, 40);
     hide();
@@ -91,7 +91,7 @@ describe('createBoardHints', () => {
     expect(reads).toEqual([]);
   });
 
-  it('S5 compares a board that is still loading when it has come', async () => {
+  it('S5 checks a board that was still loading once it has loaded', async () => {
     const { hear, reads, show } = start();
     void show(11, 40, 600);
     hear({ position: 41, kinds: ['task'], boards: [11] });
@@ -105,7 +105,7 @@ function start() {
   const recent: Answer[] = [];
   const reads: number[] = [];
   const hear = createBoardHints({ queryClient, recentAnswers: () => recent });
-  /** Shows the board of a person; its first read takes `loadMs`, later ones answer the same at once. */
+  /** Shows a user's board; its first read takes `loadMs`, later ones return the same at once. */
   const show = async (userId: number, position: number, loadMs = 0) => {
     let isFirst = true;
     const observer = new QueryObserver<Snapshot>(queryClient, {

@@ -11,7 +11,7 @@ describe('followStream', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('DEC-131 DEC-118 S7 reads one stream for all tabs of a browser, and each tab hears every hint', async () => {
+  it('DEC-131 DEC-118 S7 reads one stream for all tabs of a browser, and each tab receives every hint', async () => {
     const { server, openTab } = start();
     const tabs = [openTab(), openTab(), openTab()];
     await settle();
@@ -22,7 +22,7 @@ describe('followStream', () => {
     expect(tabs.map(({ heard }) => heard)).toEqual([[hint], [hint], [hint]]);
   });
 
-  it('S7 S3 hands over to the next tab when the reading one closes', async () => {
+  it('S7 S3 hands over to the next tab when the reading tab closes', async () => {
     const { server, openTab } = start();
     const [first, second] = [openTab(), openTab()];
     await settle();
@@ -35,7 +35,7 @@ describe('followStream', () => {
     expect(first.heard).toEqual([]);
   });
 
-  it('S7 connects again after a wait of 0 to 5 s, and never at once with all others', async () => {
+  it('S7 reconnects after a random wait of 0 to 5 s', async () => {
     const { server, openTab } = start({ random: 0.5 });
     openTab();
     await settle();
@@ -46,7 +46,7 @@ describe('followStream', () => {
     expect(server.opened).toBe(2);
   });
 
-  it('S4 P7 tells that it is open again, in the tab that reads it: the rights of its person may have changed', async () => {
+  it("S4 P7 notifies the reading tab that the stream is open again: the user's rights may have changed", async () => {
     const { server, openTab } = start();
     const tabs = [openTab(), openTab()];
     await settle();
@@ -56,7 +56,7 @@ describe('followStream', () => {
     expect(tabs.map(({ reopened }) => reopened)).toEqual([[2], []]);
   });
 
-  it('J15 a server behind what this browser has seen ends the stream in all tabs, and no hint counts', async () => {
+  it("J15 ends in all tabs, without a hint, when the server's position is behind this browser's", async () => {
     const { server, storage, openTab } = start();
     const tabs = [openTab(), openTab()];
     const states = () => tabs.map(({ actor }) => actor.getSnapshot().value);
@@ -86,7 +86,7 @@ describe('followStream', () => {
     expect(server.opened).toBe(3);
   });
 
-  it('S1 takes a stream without a sign of life for dead, but not one that breathes', async () => {
+  it('S1 gives up a stream without heartbeats, but not one with them', async () => {
     const { server, openTab } = start({ random: 0 });
     openTab();
     for (let beat = 0; beat < 5; beat += 1) {
@@ -98,7 +98,7 @@ describe('followStream', () => {
     expect(server.opened).toBe(2);
   });
 
-  it('S1 gives up a connection that is never answered', async () => {
+  it('S1 gives up a connection without an answer', async () => {
     const { server, openTab } = start({ random: 0 });
     server.isMute = true;
     openTab();
@@ -108,7 +108,7 @@ describe('followStream', () => {
     expect(server.opened).toBe(2);
   });
 
-  it('S7 hears nothing of malformed messages and tries on while the server refuses', async () => {
+  it('S7 ignores malformed messages and reconnects while the server refuses', async () => {
     const { server, channels, openTab } = start({ random: 0.2 });
     server.status = 401;
     const { heard } = openTab();
@@ -126,7 +126,7 @@ describe('followStream', () => {
 });
 
 describe('serverEvents', () => {
-  it('reads events however they are cut into pieces', async () => {
+  it('reads events in chunks of any size', async () => {
     const text = ': hello\n\nevent: hint\ndata: {"a":1}\n\ndata: ä\ndata:b\r\n\r\nid: 4\n\ndata: cut off';
     const bytes = new TextEncoder().encode(text);
     for (const size of [1, 2, 3, 7, 1_000]) {
@@ -148,11 +148,11 @@ describe('readHint', () => {
     { position: 1, kinds: [1], boards: [] },
     { position: 1, kinds: [], boards: ['11'] },
     { position: 1, kinds: 'task', boards: [] },
-  ])('S4 takes %j for no hint', (value) => {
+  ])('S4 rejects %j as a hint', (value) => {
     expect(readHint(value)).toBeNull();
   });
 
-  it('S4 keeps only what a hint has', () => {
+  it('S4 keeps only the fields of a hint', () => {
     expect(readHint({ position: 1, kinds: ['task'], boards: [11], title: 'secret' })).toEqual({
       position: 1,
       kinds: ['task'],

@@ -15,8 +15,8 @@ const timer = (tab: Tab, n = 1): TimerHandle => tab.timers.of(tab.board.task(idO
 
 const possible = (handle: TimerHandle): string[] => timerActions.filter((action) => handle.can(action));
 
-describe('timer of a task', () => {
-  it('CRD-16 TMR-12 is busy with its label from the click to the answer, and then may pause or complete', async () => {
+describe('the timer of a task', () => {
+  it('CRD-16 TMR-12 is busy with its label from the click to the answer, and then can pause or complete', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -32,7 +32,7 @@ describe('timer of a task', () => {
     expect(world.server.task(idOf(1))?.status).toBe('inProgress');
   });
 
-  it('T7 takes a double click once', async () => {
+  it('T7 counts a double click once', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -44,7 +44,7 @@ describe('timer of a task', () => {
     expect(tab.refusals).toEqual([]);
   });
 
-  it('TMR-10 is queued and goes on when nothing can be sent, until it is sent', async () => {
+  it('TMR-10 stays queued without a connection until it is sent, and can still be used', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -60,7 +60,7 @@ describe('timer of a task', () => {
     expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.started', 'task.paused']);
   });
 
-  it('DEC-146 stays busy in each tab until the answer, and goes on as queued once the connection is lost', async () => {
+  it('DEC-146 stays busy in each tab until the answer, and is queued once the connection is lost', async () => {
     const world = new World();
     world.server.place(task(1));
     const leader = await opened(world);
@@ -72,14 +72,14 @@ describe('timer of a task', () => {
     expect([timer(other).busy, timer(other).unsent, timer(leader).busy]).toEqual(['Starting...', null, null]);
     other.connection.send({ type: 'network.lost' });
     expect(timer(other)).toMatchObject({ busy: null, unsent: 'Not sent yet' });
-    // What begins meanwhile waits too.
+    // Actions during the wait are queued too.
     timer(other).act('pause');
     await until(() => expect(timer(other)).toMatchObject({ busy: null, unsent: 'Not sent yet' }));
     letGo();
     await until(() => expect(timer(other).unsent).toBeNull());
   });
 
-  it('DEC-137 TMR-19 goes back to where it was when the server refuses', async () => {
+  it('DEC-137 TMR-19 returns to its previous state when the server refuses', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -89,11 +89,11 @@ describe('timer of a task', () => {
     await until(() => expect(timer(tab).busy).toBeNull());
     expect(tab.board.task(idOf(1))?.status).toBe('created');
     expect(possible(timer(tab))).toEqual(['start', 'resume', 'complete']);
-    // The journal tells of it, and nobody else.
+    // Only the journal reports the refusal.
     expect(tab.refusals).toEqual(['Answer 409']);
   });
 
-  it('J9 says why when the change could not be kept', async () => {
+  it("J9 shows the reason when the change couldn't be stored", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -103,7 +103,7 @@ describe('timer of a task', () => {
     expect(tab.board.task(idOf(1))?.status).toBe('created');
   });
 
-  it("TMR-25 says why an action can't be used and what would enable it", () => {
+  it('TMR-25 gives the reason why an action is disabled and how to enable it', () => {
     const world = new World();
     const tab = world.tab();
     const done = tab.timers.of(task(1, { status: 'done' }));
@@ -111,7 +111,7 @@ describe('timer of a task', () => {
     expect(done.why('reopen')).toBeNull();
   });
 
-  it("DEC-39 P5 may not be used for somebody whose tasks are not the actor's to manage, and says why", () => {
+  it('DEC-39 P5 is disabled for tasks that the actor may not manage, and gives the reason', () => {
     const world = new World();
     const teams = [{ id: 3, isLead: true, members: [7, 8] }];
     const [tab, lead] = [world.tab(), world.tab({ teams })];
@@ -125,7 +125,7 @@ describe('timer of a task', () => {
     expect(possible(lead.timers.of(theirs))).toEqual(['start', 'resume', 'complete']);
   });
 
-  it('DEC-02 pauses the running task of the same person in the same moment', async () => {
+  it("DEC-02 pauses the same user's running task at the same moment", async () => {
     const world = new World();
     world.server.place(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }));
     world.server.place(task(2));

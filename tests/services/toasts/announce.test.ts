@@ -3,7 +3,7 @@ import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { readSources } from '#tests/house/sources.ts';
 
-it('DEC-119 says what was done, and offers to take back one step at a time', () => {
+it('DEC-119 a message reports the change, and undoes one step at a time', () => {
   const toasts = createToasts();
   const undone: string[] = [];
   const step = (id: string) => ({
@@ -30,7 +30,7 @@ it('DEC-119 says what was done, and offers to take back one step at a time', () 
   expect(undone).toEqual(['f2']);
 });
 
-it('J9 ERR-29 says why something was not done, with what can be done about it', () => {
+it('J9 ERR-29 a message gives the reason for a failure, and the available actions', () => {
   const toasts = createToasts();
   const actions = [{ label: 'Show', run: () => undefined }];
   announceRefusal({ message: 'Something went wrong' }, toasts);
@@ -41,12 +41,12 @@ it('J9 ERR-29 says why something was not done, with what can be done about it', 
   ]);
 });
 
-it('J7 J9 DEC-119 is the one place of the product that says either', () => {
+it('J7 J9 DEC-119 messages about changes and failures come from one module', () => {
   const saying = readSources('src').filter(({ text }) => /show\([^;]*tone: '(good|bad)'/.test(text));
   expect(saying.map(({ path }) => path)).toEqual(['src/services/toasts/announce.ts']);
 });
 
-it('DEC-119 says in no tone of failure that there is nothing to undo', () => {
+it('DEC-119 an empty undo list is not reported as a failure', () => {
   const toasts = createToasts();
   announceRefusal({ code: 'undo.nothing', message: 'Nothing to undo.' }, toasts);
   expect(toasts.list()).toEqual([{ id: '1', text: 'Nothing to undo.', tone: 'info' }]);

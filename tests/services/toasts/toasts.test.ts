@@ -20,7 +20,7 @@ describe('createToasts', () => {
     expect(toasts.list()).toEqual([]);
   });
 
-  it('ERR-29 shows the same text once, and lets it live anew', () => {
+  it('ERR-29 shows the same text once, and restarts its time', () => {
     const toasts = createToasts();
     toasts.show({ text: 'Something went wrong', tone: 'bad' });
     vi.advanceTimersByTime(5_000);
@@ -32,7 +32,7 @@ describe('createToasts', () => {
     expect(toasts.list()).toEqual([]);
   });
 
-  it('J8 keeps the actions of a text that is told again without any', () => {
+  it('J8 keeps the actions of a text that is repeated without any', () => {
     const toasts = createToasts();
     const actions = [{ label: 'Show', run: () => undefined }];
     toasts.show({ text: 'Not taken', tone: 'bad', actions });
@@ -40,7 +40,7 @@ describe('createToasts', () => {
     expect(toasts.list()).toEqual([{ id: '1', text: 'Not taken', tone: 'bad', actions }]);
   });
 
-  it('keeps toasts while they are held, and takes one away whose action ran', () => {
+  it('keeps toasts while held, and removes one whose action ran', () => {
     const toasts = createToasts();
     const [run, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
     let heard = 0;
@@ -61,7 +61,7 @@ describe('createToasts', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ERR-29 holds what comes while it is held, until it is let go or the last one is taken away', () => {
+  it('ERR-29 queues new toasts while held, until released or the last one is removed', () => {
     const toasts = createToasts();
     const texts = () => toasts.list().map(({ text }) => text);
     toasts.show({ text: 'Started', kind: 'act' });
@@ -75,7 +75,7 @@ describe('createToasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('DEC-149 ERR-26 announces a change once it is accepted, and does not go by itself before that', () => {
+  it("DEC-149 ERR-26 announces a change once it is accepted, and doesn't time out before that", () => {
     const toasts = createToasts();
     const shown = () => toasts.list().map(({ text, pending }) => [text, pending?.is, pending?.what]);
     toasts.awaitAnswer('one', 'Renamed “Plan”');
@@ -86,12 +86,12 @@ describe('createToasts', () => {
     expect(shown()).toEqual([['Task Successfully Updated', undefined, undefined]]);
     vi.advanceTimersByTime(6_000);
     expect(shown()).toEqual([]);
-    // What was accepted before it is spoken of is announced at once.
+    // A change accepted before its toast appears is announced at once.
     toasts.show({ text: 'Task Successfully Created', about: 'one' });
     expect(shown()).toEqual([['Task Successfully Created', undefined, undefined]]);
   });
 
-  it('DEC-149 ERR-11 announces nothing that was refused, before or after the refusal', () => {
+  it('DEC-149 ERR-11 announces no refused change, before or after the refusal', () => {
     const toasts = createToasts();
     toasts.awaitAnswer('one', 'Renamed “Plan”');
     toasts.show({ text: 'Task Successfully Updated', about: 'one' });
@@ -100,7 +100,7 @@ describe('createToasts', () => {
     expect(toasts.list()).toEqual([]);
   });
 
-  it('DEC-149 says of quick changes the last one, and the answer to the first one changes nothing', () => {
+  it('DEC-149 announces the last of several quick changes, and ignores the answer to the first', () => {
     const toasts = createToasts();
     const shown = () => toasts.list().map(({ note, pending }) => [note, pending?.is]);
     for (const [id, note] of [
@@ -116,7 +116,7 @@ describe('createToasts', () => {
     expect(shown()).toEqual([['Changed the estimate of “Plan”', undefined]]);
   });
 
-  it('DEC-149 says without a connection that a change is kept, at once or when the connection is lost', () => {
+  it('DEC-149 reports without a connection that a change is kept, at once or when the connection is lost', () => {
     const toasts = createToasts();
     const shown = () => toasts.list().map(({ text, pending }) => [text, pending?.is]);
     toasts.awaitAnswer('one', 'Moved “Plan”');
@@ -148,7 +148,7 @@ describe('createToasts', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('DEC-119 shows one of a kind: a newer one takes its place and lives its own time', () => {
+  it('DEC-119 shows one toast of a kind: a newer one replaces it with its own time', () => {
     const toasts = createToasts();
     toasts.show({ text: 'Started', kind: 'act', about: 'fact' });
     toasts.show({ text: 'Refused', tone: 'bad' });

@@ -29,13 +29,13 @@ async function opened(): Promise<{
   await tab.read();
   const toasts = createToasts();
   announceActs(tab.journal, tab.undo, toasts);
-  // Of an edit, what was done stands below the words of the catalogue.
+  // For an edit, the change follows below the catalogue's text.
   const texts = () =>
     toasts.list().map(({ text, note }) => (text === messages.taskUpdated ? (note ?? '') : text));
   return { world, tab, toasts, texts };
 }
 
-it('DEC-119 says what was done on the board and offers to undo it, one message at a time', async () => {
+it('DEC-119 a message reports each board action with Undo, one message at a time', async () => {
   const { tab, toasts, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');
   expect(texts()).toEqual(['Renamed “Plan”']);
@@ -48,7 +48,7 @@ it('DEC-119 says what was done on the board and offers to undo it, one message a
   expect(tab.board.task(idOf(1))?.status).toBe('paused');
 });
 
-it('DEC-119 DEC-120 takes a message away once several follow that say nothing, as of the quick timer', async () => {
+it('DEC-119 DEC-120 a message is removed after several silent actions, as of the quick timer', async () => {
   const { tab, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');
   await tab.board.question(idOf(1), { since: 1, at: 1, woke: 2 });
@@ -57,7 +57,7 @@ it('DEC-119 DEC-120 takes a message away once several follow that say nothing, a
   expect(texts()).toEqual([]);
 });
 
-it('DEC-119 takes a message away whose step was undone by the keys, in another tab, or refused', async () => {
+it('DEC-119 a message is removed when its step was undone by the keys, in another tab, or refused', async () => {
   const { world, tab, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');
   tab.undo.actor.send({ type: 'undo.asked' });
@@ -75,7 +75,7 @@ it('DEC-119 takes a message away whose step was undone by the keys, in another t
   expect(texts()).toEqual([]);
 });
 
-it('DEC-119 DEC-140 leaves to forms and to undo what they say themselves, to other tabs what they did, and a question to its bar', async () => {
+it('DEC-119 DEC-140 forms and undo show their own messages; actions of other tabs and questions about runs show none', async () => {
   const { world, tab, texts } = await opened();
   await tab.board.question(idOf(1), { since: 1, at: 1, woke: 2 });
   await tab.board.create(newTask(2), { start: true });
@@ -89,7 +89,7 @@ it('DEC-119 DEC-140 leaves to forms and to undo what they say themselves, to oth
   expect(texts()).toEqual([]);
 });
 
-it('DEC-119 offers to do an undone step again, and to undo one that was done again', async () => {
+it('DEC-119 a message offers redo after an undo, and undo after a redo', async () => {
   const { tab, toasts, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');
   const undone = await undoStep(tab.undo);
@@ -116,7 +116,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   expect(texts()).toEqual([]);
 });
 
-it('DEC-119 DEC-28 names the place of a task in the message about the act, or in one of its own, beside its undo', async () => {
+it("DEC-119 DEC-28 the message of an action, or one of its own, names the task's place beside Undo", async () => {
   const { tab, toasts } = await opened();
   let seen: readonly NewEntry[] = [];
   tab.journal.onRecorded((rows) => (seen = rows));
@@ -149,7 +149,7 @@ it('DEC-119 DEC-28 names the place of a task in the message about the act, or in
 
 const none = () => undefined;
 
-it('DEC-119 says of an undone start which task it leaves paused, and offers to resume that', async () => {
+it('DEC-119 an undone start names the task that it leaves paused, and offers to resume it', async () => {
   const world = new World();
   world.server.place(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }));
   world.server.place(task(2));
@@ -169,7 +169,7 @@ it('DEC-119 says of an undone start which task it leaves paused, and offers to r
   expect(tab.board.task(idOf(2))?.status).toBe('paused');
 });
 
-it('DEC-119 says of a start that is redone that its task stays paused where another start had set it aside, and offers to resume it', async () => {
+it('DEC-119 a redone start names the task that it leaves paused, and offers to resume it', async () => {
   const world = new World();
   world.server.place(task(1));
   world.server.place(task(2));
@@ -190,7 +190,7 @@ it('DEC-119 says of a start that is redone that its task stays paused where anot
   await until(() => expect(tab.board.task(idOf(1))?.status).toBe('inProgress'));
 });
 
-it('DEC-119 says nothing of others where an undone start has set nobody aside', async () => {
+it('DEC-119 an undone start that paused no task names no other task', async () => {
   const world = new World();
   world.server.place(task(2));
   const tab = await openedIn(world);
@@ -202,7 +202,7 @@ it('DEC-119 says nothing of others where an undone start has set nobody aside', 
   expect(tab.said.at(-1)).not.toHaveProperty('note');
 });
 
-describe('an own value that another edit took away', () => {
+describe('an own value replaced by another edit', () => {
   const bothTabs = async () => {
     const world = new World();
     world.server.place(task(1));
@@ -212,7 +212,7 @@ describe('an own value that another edit took away', () => {
   };
   const replaced = ({ said }: Tab) => said.filter(({ text }) => text.includes('another tab'));
 
-  it('DEC-122 is told with the way back, where it was set in another tab since the edit began', async () => {
+  it('DEC-122 is reported with Undo, where it was set in another tab since the edit began', async () => {
     const { one, other, seen } = await bothTabs();
     await one.board.rename(idOf(1), 'Of the first');
     await until(() => expect(other.board.task(idOf(1))?.name).toBe('Of the first'));
@@ -229,7 +229,7 @@ describe('an own value that another edit took away', () => {
     expect(replaced(one)).toEqual([]);
   });
 
-  it('DEC-122 is told for the form too, whatever fields it sets, and for no field that the other tab left', async () => {
+  it("DEC-122 is reported for forms too, with any fields, but not for fields that the other tab didn't change", async () => {
     const { one, other, seen } = await bothTabs();
     await one.board.edit(idOf(1), { estimateMs: 3_600_000, day: '2026-11-19' });
     await until(() => expect(other.undo.last()?.label).toBe('Edited “Task 1”'));
@@ -240,7 +240,7 @@ describe('an own value that another edit took away', () => {
     );
   });
 
-  it('DEC-122 is told once the server has taken it, where it was set on another device since the edit began', async () => {
+  it('DEC-122 is reported once the server accepts the edit, where it was set on another device since the edit began', async () => {
     const { world, one, seen } = await bothTabs();
     const ofDevice = ({ said }: Tab) => said.filter(({ text }) => text.includes('another device'));
     world.server.place(task(1, { name: 'Of the phone' }), 7);
@@ -256,7 +256,7 @@ describe('an own value that another edit took away', () => {
     await until(() => expect(one.board.task(idOf(1))?.name).toBe('Of the phone'));
   });
 
-  it('DEC-141 is not told of what somebody else has set: the server does not take the edit', async () => {
+  it("DEC-141 is not reported for another user's value: the server refuses the edit", async () => {
     const { world, one, seen } = await bothTabs();
     world.server.place(task(1, { name: 'Of somebody else' }));
     await one.read();
@@ -265,7 +265,7 @@ describe('an own value that another edit took away', () => {
     expect(one.said.filter(({ text }) => text.includes('replaced'))).toEqual([]);
   });
 
-  it('DEC-122 DEC-141 is not what somebody else has set, nor what the person saw', async () => {
+  it('DEC-122 DEC-141 excludes values set by another user, and values that the user saw', async () => {
     const { one, other } = await bothTabs();
     await one.board.rename(idOf(1), 'Of the first');
     await until(() => expect(other.board.task(idOf(1))?.name).toBe('Of the first'));

@@ -4,7 +4,7 @@ import { announceActs } from '#services/undo/announce-acts.ts';
 import { announceAnswers } from '#services/undo/announce-answers.ts';
 import { idOf, type Tab, task, until, World } from '#tests/services/journal/world.ts';
 
-/** A tab that says what was done in toasts of its own. */
+/** A tab that announces its actions in its own toasts. */
 async function opened(world: World): Promise<{ tab: Tab; toasts: Toasts; said: () => unknown[] }> {
   const tab = world.tab();
   await tab.journal.ready;
@@ -21,7 +21,7 @@ async function opened(world: World): Promise<{ tab: Tab; toasts: Toasts; said: (
 
 const renamed = 'Renamed “Plan”';
 
-it('DEC-149 ERR-26 announces a change when the server has accepted it, with undo before that', async () => {
+it('DEC-149 ERR-26 a change is announced when the server has accepted it, and can be undone before that', async () => {
   const world = new World();
   world.server.place(task(1));
   const { tab, toasts, said } = await opened(world);
@@ -34,7 +34,7 @@ it('DEC-149 ERR-26 announces a change when the server has accepted it, with undo
   await until(() => expect(said()).toEqual([['Task Successfully Updated', renamed, 'told']]));
 });
 
-it('DEC-149 ERR-11 announces no success of what the server refuses', async () => {
+it('DEC-149 ERR-11 refused changes are not announced as done', async () => {
   const world = new World();
   world.server.place(task(1));
   const { tab, said } = await opened(world);
@@ -44,7 +44,7 @@ it('DEC-149 ERR-11 announces no success of what the server refuses', async () =>
   expect(said()).toEqual([]);
 });
 
-it('DEC-149 says offline that a change is kept on this device', async () => {
+it('DEC-149 a message offline says that the change is kept on this device', async () => {
   const world = new World();
   world.server.place(task(1));
   const { tab, said } = await opened(world);
@@ -54,7 +54,7 @@ it('DEC-149 says offline that a change is kept on this device', async () => {
   expect(said()).toEqual([['Task Successfully Updated', renamed, 'kept']]);
 });
 
-it('DEC-149 J10 announces it in the tab that made the change alone, though the other one sends it', async () => {
+it('DEC-149 J10 the tab that made a change announces it, though another tab sends it', async () => {
   const world = new World();
   world.server.place(task(1));
   const leader = await opened(world);

@@ -10,7 +10,7 @@ import { SOMEBODY } from '#tests/services/journal/fake-server.ts';
 import { idOf, NOON, opened, type Tab, task, until, World, ZONE } from '#tests/services/journal/world.ts';
 import { undoStep } from '#tests/support/undo.ts';
 
-/** A browser in which user 7 looks at the own board, and Tom Becker, who leads that person. */
+/** A browser with user 7's own board, and Tom Becker, who leads that user. */
 async function both(...tasks: ReturnType<typeof task>[]) {
   const world = new World();
   for (const each of tasks.length > 0 ? tasks : [task(1)]) world.server.place(each);
@@ -22,8 +22,8 @@ async function both(...tasks: ReturnType<typeof task>[]) {
 
 type Side = Awaited<ReturnType<typeof both>>;
 
-/** A window of that person: `hear` brings the hint that the latest act causes, or that of connecting. */
-function invalidatedKeys({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, isVisible = true) {
+/** A window of user 7: `hear` delivers the hint of the latest action, or that of connecting. */
+function openWindow({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, isVisible = true) {
   const toasts = createToasts();
   const page = Object.assign(new EventTarget(), { visibilityState: isVisible ? 'visible' : 'hidden' });
   const small: Pick<SmallStorage, 'read' | 'write'> = {
@@ -32,7 +32,7 @@ function invalidatedKeys({ world, storage }: Pick<Side, 'world' | 'storage'>, ta
   };
   const own = world.locks();
   let heard = 0;
-  /** Each question is asked, and its answer taken in, while the lock is held. */
+  /** Requests and their answers are processed while holding the lock. */
   const locks = {
     request: (name: string, options: LockOptions, ask: LockGrantedCallback<Promise<void>>) =>
       own.request(name, options, ask).finally(() => (heard += 1)),
@@ -62,7 +62,7 @@ function invalidatedKeys({ world, storage }: Pick<Side, 'world' | 'storage'>, ta
     toasts,
     others,
     hear,
-    /** How many answers of the server it has taken in. */
+    /** The number of processed answers. */
     heard: () => heard,
     texts: () => toasts.list().map(({ text }) => text),
     press: (label: string) => toasts.act(toasts.list().at(-1)?.id ?? '', label),
@@ -73,7 +73,7 @@ function invalidatedKeys({ world, storage }: Pick<Side, 'world' | 'storage'>, ta
   };
 }
 
-/** The lead acts, and the server has it. */
+/** The lead acts, and the server stores it. */
 async function acts({ lead }: Side, act: () => unknown): Promise<void> {
   await act();
   await lead.sent();
@@ -84,9 +84,9 @@ const timer =
   () =>
     lead.timers.of(lead.board.task(idOf(n)) ?? task(n)).act(action);
 
-it('DEC-118 says who stopped a timer, and lets it run on by one press', async () => {
+it('DEC-118 a message names who stopped a timer, and resumes it with one click', async () => {
   const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }));
-  const window = invalidatedKeys(side, side.tab);
+  const window = openWindow(side, side.tab);
   window.hear([]);
   await acts(side, timer(side, 1, 'pause'));
   window.hear();
@@ -102,9 +102,9 @@ it('DEC-118 says who stopped a timer, and lets it run on by one press', async ()
   await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('paused'));
 });
 
-it('DEC-118 DEC-119 names what a start has paused, and offers to resume that when the start is undone', async () => {
+it('DEC-118 DEC-119 a message names the task that a start paused, and offers to resume it when the start is undone', async () => {
   const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }), task(2));
-  const window = invalidatedKeys(side, side.tab);
+  const window = openWindow(side, side.tab);
   window.hear([]);
   await acts(side, timer(side, 2, 'start'));
   window.hear();
@@ -133,17 +133,17 @@ it.each([
   ['later', 'gone'],
   ['when another window has told of it', 'elsewhere'],
 ])(
-  'DEC-118 DEC-119 says what stays paused where a lead takes a start back %s, and lets it go on by one press',
+  'DEC-118 DEC-119 a message names the task that stays paused where a lead undoes a start %s, and resumes it with one click',
   async (_, where) => {
     const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }), task(2));
-    const window = invalidatedKeys(side, side.tab);
+    const window = openWindow(side, side.tab);
     window.hear([]);
     await acts(side, timer(side, 2, 'start'));
     window.hear();
     await until(() => expect(window.texts()).toEqual(['Tom Becker started “Task 2”.']));
     await side.tab.read();
     if (where === 'gone') window.toasts.clear();
-    const told = where === 'elsewhere' ? invalidatedKeys(side, side.tab) : window;
+    const told = where === 'elsewhere' ? openWindow(side, side.tab) : window;
     side.lead.undo.actor.send({ type: 'undo.asked' });
     await until(() => expect(side.lead.walked).toHaveLength(1));
     await side.lead.sent();
@@ -159,9 +159,9 @@ it.each([
   },
 );
 
-it('DEC-118 DEC-18 brings back what a lead has deleted, also when the board was read since, and takes that back', async () => {
+it('DEC-118 DEC-18 a task deleted by a lead can be restored, also after a board read, and the restore can be undone', async () => {
   const side = await both();
-  const window = invalidatedKeys(side, side.tab);
+  const window = openWindow(side, side.tab);
   window.hear([]);
   await acts(side, () => side.lead.board.remove(idOf(1)));
   await side.tab.read();
@@ -174,9 +174,9 @@ it('DEC-118 DEC-18 brings back what a lead has deleted, also when the board was 
   await until(() => expect(side.world.server.task(idOf(1))?.live).toBe(false));
 });
 
-it('DEC-141 DEC-18 says that an own deletion of before took away what was changed after it, and brings it back', async () => {
+it('DEC-141 DEC-18 an own earlier deletion that removed a later change is reported, and can be undone', async () => {
   const side = await both(task(1), task(2));
-  const window = invalidatedKeys(side, side.tab);
+  const window = openWindow(side, side.tab);
   window.hear([]);
   side.world.now = NOON + 60_000;
   await side.tab.board.rename(idOf(1), 'Plan');
@@ -195,9 +195,9 @@ it('DEC-141 DEC-18 says that an own deletion of before took away what was change
   await until(() => expect(side.world.server.task(idOf(1))).toMatchObject({ live: true, name: 'Plan' }));
 });
 
-it('DEC-118 says several acts in one sentence, also those that come while it is shown, and undoes them all', async () => {
+it('DEC-118 several actions appear in one message, also those during its display, and are undone together', async () => {
   const side = await both(task(1), task(2), task(3));
-  const window = invalidatedKeys(side, side.tab);
+  const window = openWindow(side, side.tab);
   window.hear([]);
   await acts(side, timer(side, 1, 'start'));
   await acts(side, timer(side, 1, 'pause'));
@@ -221,9 +221,9 @@ it('DEC-118 says several acts in one sentence, also those that come while it is 
   expect(side.world.server.task(idOf(2))?.live).toBe(true);
 });
 
-it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that was changed since', async () => {
+it('DEC-118 DEC-119 only the actions that can be undone are undone, and the one changed since is named', async () => {
   const side = await both(task(1), task(2));
-  const window = invalidatedKeys(side, side.tab);
+  const window = openWindow(side, side.tab);
   window.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   await acts(side, () => side.lead.board.estimate(idOf(2), 3_600_000));
@@ -249,16 +249,16 @@ it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that w
   expect(side.world.server.task(idOf(1))?.name).toBe('Own');
 });
 
-it('DEC-118 says nothing twice: not after a reload, not in another tab, and not what the lead has taken back', async () => {
+it('DEC-118 no action is reported twice: not after a reload, in another tab, or after the lead undid it', async () => {
   const side = await both();
-  const window = invalidatedKeys(side, side.tab);
-  const other = invalidatedKeys(side, await opened(side.world), false);
+  const window = openWindow(side, side.tab);
+  const other = openWindow(side, await opened(side.world), false);
   window.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   other.hear();
   window.hear();
   await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Task 1” to “Plan”.']));
-  const reloaded = invalidatedKeys(side, await opened(side.world));
+  const reloaded = openWindow(side, await opened(side.world));
   other.show();
   await until(() => expect([reloaded.heard(), other.heard()]).toEqual([1, 1]));
   expect([reloaded.texts(), other.texts()]).toEqual([[], []]);
@@ -267,13 +267,13 @@ it('DEC-118 says nothing twice: not after a reload, not in another tab, and not 
   await until(() => expect(window.texts()).toEqual([]));
 });
 
-it('DEC-118 tells on coming back what was done meanwhile, and in a tab that was hidden when it is looked at', async () => {
+it('DEC-118 returning reports actions during the absence, and a hidden tab reports them when shown', async () => {
   const side = await both();
-  const before = invalidatedKeys(side, side.tab);
+  const before = openWindow(side, side.tab);
   before.hear([]);
   before.others.close();
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
-  const back = invalidatedKeys(side, side.tab, false);
+  const back = openWindow(side, side.tab, false);
   back.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Report'));
   back.hear();
@@ -281,15 +281,15 @@ it('DEC-118 tells on coming back what was done meanwhile, and in a tab that was 
   await until(() => expect(back.texts()).toEqual(['Tom Becker renamed “Task 1” to “Report”.']));
 });
 
-it('DEC-118 begins with now in a browser that has kept nothing, and asks for no own writes', async () => {
+it('DEC-118 a browser without stored data reports no earlier actions, and own writes cause no request', async () => {
   const side = await both();
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
-  const [window, other] = [invalidatedKeys(side, side.tab), invalidatedKeys(side, side.tab)];
+  const [window, other] = [openWindow(side, side.tab), openWindow(side, side.tab)];
   window.hear([]);
   await side.tab.board.estimate(idOf(1), 3_600_000);
   await side.tab.sent();
   window.hear();
-  // Its turn comes behind that of the first window.
+  // The second window waits for the first one's lock.
   other.hear([]);
   await until(() => expect(other.heard()).toBe(1));
   await acts(side, () => side.lead.board.rename(idOf(1), 'Report'));
@@ -298,9 +298,9 @@ it('DEC-118 begins with now in a browser that has kept nothing, and asks for no 
   expect([side.world.server.othersAsked, other.texts()]).toEqual([2, []]);
 });
 
-it('DEC-118 asks again with the next hint where the server did not answer', async () => {
+it("DEC-118 the request is repeated with the next hint where the server didn't answer", async () => {
   const side = await both();
-  const window = invalidatedKeys(side, side.tab);
+  const window = openWindow(side, side.tab);
   window.hear([]);
   side.world.server.isDown = true;
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
@@ -312,9 +312,9 @@ it('DEC-118 asks again with the next hint where the server did not answer', asyn
   await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Task 1” to “Plan”.']));
 });
 
-it('DEC-118 DEC-119 says why an act is not undone: it was changed since, or the server refuses', async () => {
+it("DEC-118 DEC-119 a message gives the reason why an action isn't undone: a later change, or the server's refusal", async () => {
   const side = await both();
-  const window = invalidatedKeys(side, side.tab);
+  const window = openWindow(side, side.tab);
   window.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   window.hear();

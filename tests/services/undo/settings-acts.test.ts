@@ -11,8 +11,8 @@ async function opened(world: World): Promise<Tab> {
   return tab;
 }
 
-describe('undo of what was done in the settings', () => {
-  it('DEC-154 decision 0180 one list of acts: what was done in the settings and on the board is undone newest first', async () => {
+describe('undo of settings changes', () => {
+  it('DEC-154 decision 0180 settings and board changes share one list and are undone newest first', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -48,13 +48,13 @@ describe('undo of what was done in the settings', () => {
     await undoStep(tab.undo);
     expect(tab.board.task(idOf(1))?.name).not.toBe('Plan');
     expect(tab.undo.last()?.label).toBe('Deleted Fernway');
-    // Redo is of the board alone.
+    // Only board changes can be redone.
     expect(tab.undo.next()?.label).toBe('Renamed “Plan”');
     await undoStep(tab.undo);
     expect([undone, tab.undo.last()]).toEqual([['Juno', 'Fernway'], null]);
   });
 
-  it('DEC-154 decision 0180 an act that can be undone later stays the next one, one that never can is passed by', async () => {
+  it('DEC-154 decision 0180 an action that can be undone later stays next, one that never can is skipped', async () => {
     const tab = await opened(new World());
     const refusals: Refusal[] = [
       { code: 'server.unavailable', message: 'The server is not responding.' },
@@ -78,7 +78,7 @@ describe('undo of what was done in the settings', () => {
     expect(tab.undo.last()).toBeNull();
   });
 
-  it('DEC-154 what was restored by another way is undone no more', async () => {
+  it('DEC-154 items restored in another way are not undone again', async () => {
     const tab = await opened(new World());
     tab.undo.did({ id: 'Travel', label: 'Deleted label “Travel”', undo: async () => agreed('') });
     tab.undo.wasUndone('Travel');

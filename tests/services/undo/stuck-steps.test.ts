@@ -4,8 +4,8 @@ import { cannotWalk } from '#services/undo/stuck-steps.ts';
 import { idOf, opened, task, until, World } from '#tests/services/journal/world.ts';
 import { redoStep, undoStep } from '#tests/support/undo.ts';
 
-describe('steps that can no longer be walked', () => {
-  it('DEC-119 skips a step that somebody else has made impossible, says so once, and goes on to the next', async () => {
+describe('steps that can no longer be undone or redone', () => {
+  it('DEC-119 a step that another user made impossible is skipped, reported once, and the next step is undone', async () => {
     const world = new World();
     for (const n of [1, 2, 3]) world.server.place(task(n));
     const tab = await opened(world);
@@ -27,7 +27,7 @@ describe('steps that can no longer be walked', () => {
     await until(() => expect(tab.said.at(-1)?.text).toBe(texts.undoNothing));
   });
 
-  it('DEC-119 tells of an undo that the server refuses in a message, keeps nothing that needs attention, and goes on', async () => {
+  it('DEC-119 an undo that the server refuses is reported in a message, leaves no entry, and the next step follows', async () => {
     const world = new World();
     for (const n of [1, 2]) world.server.place(task(n));
     const tab = await opened(world);
@@ -46,7 +46,7 @@ describe('steps that can no longer be walked', () => {
     expect(world.server.task(idOf(2))?.name).toBe('Task 2');
   });
 
-  it('DEC-119 DEC-117 says of a step that the server kept without an effect why it cannot be taken back, and of none that there is nothing', () => {
+  it("DEC-119 DEC-117 a step that the server stored without effect reports why it can't be undone, not that nothing is left", () => {
     const refusal = { code: 'undo.nothing', message: 'Nothing to undo.' } as const;
     expect(cannotWalk('back', [{ label: 'Paused “Plan”', refusal }])).toEqual({
       ok: false,
@@ -58,7 +58,7 @@ describe('steps that can no longer be walked', () => {
     expect(cannotWalk('back', [])).toEqual({ ok: false, refusal });
   });
 
-  it('DEC-119 goes on past a step that can’t be done again either', async () => {
+  it("DEC-119 redo also skips a step that can't be redone", async () => {
     const world = new World();
     for (const n of [1, 2]) world.server.place(task(n));
     const tab = await opened(world);
@@ -75,7 +75,7 @@ describe('steps that can no longer be walked', () => {
     expect(await redoStep(tab.undo)).toMatchObject({ refusal: { message: texts.redoNothing } });
   });
 
-  it('DEC-119 brings the rest of several tasks back, and names the one that somebody else has changed', async () => {
+  it('DEC-119 undoing a bulk action restores the other tasks, and names the one that another user has changed', async () => {
     const world = new World();
     for (const n of [1, 2, 3]) world.server.place(task(n));
     const tab = await opened(world);
@@ -93,7 +93,7 @@ describe('steps that can no longer be walked', () => {
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.live)).toEqual([false, true, false]);
   });
 
-  it('DEC-119 names a task that the server alone knows to have changed, once it has answered', async () => {
+  it('DEC-119 a task whose change only the server knows is named once the server has answered', async () => {
     const world = new World();
     for (const n of [1, 2, 3]) world.server.place(task(n));
     const tab = await opened(world);
@@ -109,7 +109,7 @@ describe('steps that can no longer be walked', () => {
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.name)).toEqual(['All', 'Theirs', 'All']);
   });
 
-  it('DEC-119 says of several steps how many were skipped, and on which way', async () => {
+  it('DEC-119 a message counts the skipped steps, and names undo or redo', async () => {
     const world = new World();
     for (const n of [1, 2, 3]) world.server.place(task(n));
     const tab = await opened(world);

@@ -11,7 +11,7 @@ async function opened(world: World): Promise<Tab> {
 }
 
 describe('undo', () => {
-  it('DEC-119 undoes the latest own change first, and the undo of an undo does it again', async () => {
+  it('DEC-119 reverts the latest own change first, and the undo of an undo redoes it', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -28,7 +28,7 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Plan', estimateMs: 3_600_000 });
   });
 
-  it('DEC-119 T7 undoes what was done just now, though the browser is still writing it', async () => {
+  it('DEC-119 T7 reverts a change that the browser is still writing', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -44,7 +44,7 @@ describe('undo', () => {
     expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   });
 
-  it('DEC-119 DEC-140 offers no undo of a question that came up, but the way back and forth from before', async () => {
+  it('DEC-119 DEC-140 skips a question that came up, and still undoes and redoes earlier steps', async () => {
     const world = new World();
     world.server.place(task(1, { status: 'inProgress', runningSince: NOON }));
     const tab = await opened(world);
@@ -57,7 +57,7 @@ describe('undo', () => {
     expect(tab.undo.next()?.label).toBe('Renamed “Plan”');
   });
 
-  it('DEC-119 undoes a start after a reload: paused, with its run taken away', async () => {
+  it('DEC-119 pauses a started task after a reload, and removes its run', async () => {
     const world = new World();
     world.server.place(task(1, { loggedMs: 5_000, status: 'paused' }));
     const tab = await opened(world);
@@ -73,7 +73,7 @@ describe('undo', () => {
     expect(again.undo.last()).toBeNull();
   });
 
-  it('DEC-119 DEC-120 undoes the start of a Save & Start alone: the task stays, without the run', async () => {
+  it('DEC-119 DEC-120 reverts the start of a Save & Start alone: the task stays, without the run', async () => {
     const world = new World();
     const tab = await opened(world);
     await tab.board.create(newTask(1), { start: true });
@@ -84,7 +84,7 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'paused', loggedMs: 0 });
   });
 
-  it('DEC-119 DEC-120 walks back through a Save & Start: the start, the creation, and what was before', async () => {
+  it('DEC-119 DEC-120 walks back through a Save & Start: the start, the creation, and earlier changes', async () => {
     const world = new World();
     world.server.place(task(2));
     const tab = await opened(world);
@@ -103,7 +103,7 @@ describe('undo', () => {
     expect(world.server.task(idOf(2))?.name).toBe('Task 2');
   });
 
-  it('DEC-119 BRD-13 decision 0023 undoes tasks that were added together with one wish and redoes them with one, after a reload too', async () => {
+  it('DEC-119 BRD-13 decision 0023 reverts tasks added together in one step and redoes them in one, after a reload too', async () => {
     const world = new World();
     const tab = await opened(world);
     await tab.board.create(newTask(1), { start: false });
@@ -126,7 +126,7 @@ describe('undo', () => {
     expect(again.refusals).toEqual([]);
   });
 
-  it('DEC-119 DEC-120 undoes both facts of a Save & Start in their order, and does it again at rest', async () => {
+  it('DEC-119 DEC-120 reverts both facts of a Save & Start in order, and redoes them after both have settled', async () => {
     const world = new World();
     const tab = await opened(world);
     const made = await tab.board.create(newTask(1), { start: true });
@@ -142,7 +142,7 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'inProgress' });
   });
 
-  it('DEC-119 DEC-120 takes back with one wish what one Save & Start of an edit did, and says both', async () => {
+  it('DEC-119 DEC-120 reverts a Save & Start of an edit in one step, and reports both parts', async () => {
     const world = new World();
     world.server.place(task(1, { status: 'paused', loggedMs: 5_000 }));
     const tab = await opened(world);
@@ -163,7 +163,7 @@ describe('undo', () => {
   });
 
   it.each(['held back', 'sent'] as const)(
-    'DEC-119 DEC-128 walks back over a start and a pause that are %s, where the server holds their times at its own',
+    'DEC-119 DEC-128 walks back over a start and a pause that are %s, where the server clamps their times to its own',
     async (how) => {
       const world = new World();
       world.server.place(task(1));
@@ -193,7 +193,7 @@ describe('undo', () => {
     },
   );
 
-  it('DEC-119 DEC-128 walks back over a start and a pause after a reload, by the times that the server has held', async () => {
+  it('DEC-119 DEC-128 walks back over a start and a pause after a reload, by the times that the server clamped', async () => {
     const world = new World();
     world.server.place(task(1));
     world.server.clock = NOON - 20;
@@ -217,7 +217,7 @@ describe('undo', () => {
     expect(again.refusals).toEqual([]);
   });
 
-  it('DEC-119 walks back and forth after a reload, and a new step ends the way forth', async () => {
+  it('DEC-119 walks back and forth after a reload, and a new step clears the redo list', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -242,7 +242,7 @@ describe('undo', () => {
     expect(await redoStep(again.undo)).toMatchObject({ refusal: { code: 'undo.nothing' } });
   });
 
-  it('DEC-119 DEC-18 undoes a deletion after a reload, though the board does not know the task any more', async () => {
+  it("DEC-119 DEC-18 restores a deleted task after a reload, though the board doesn't contain it", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -255,7 +255,7 @@ describe('undo', () => {
     await until(() => expect(again.board.task(idOf(1))?.live).toBe(true));
   });
 
-  it('DEC-119 P5 is refused for a board that one may not work on any more', async () => {
+  it('DEC-119 P5 is refused for a board that the user may no longer manage', async () => {
     const world = new World();
     world.server.place(task(1, { assigneeId: 8 }));
     const teams = [{ id: 1, isLead: true, members: [8] }];
@@ -268,7 +268,7 @@ describe('undo', () => {
     expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   });
 
-  it('DEC-119 walks one step for each wish, however quickly they come, and says what it did', async () => {
+  it('DEC-119 walks one step per request, however fast they come, and reports each step', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -292,7 +292,7 @@ describe('undo', () => {
     expect(actor.getSnapshot().value).toBe('refused');
   });
 
-  it('DEC-119 DEC-141 undoes of an edit what was saved of it, where somebody else was first to a part, without a reload', async () => {
+  it('DEC-119 DEC-141 reverts the saved part of an edit that another user overtook in part, without a reload', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -312,7 +312,7 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 3_600_000 });
   });
 
-  it('DEC-119 DEC-141 undoes an edit that was merged with what others have changed beside it, without a reload', async () => {
+  it("DEC-119 DEC-141 reverts an edit merged with others' changes of other fields, without a reload", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -327,7 +327,7 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Task 1', estimateMs: 60_000 });
   });
 
-  it('DEC-119 offers and undoes what another tab has just recorded', async () => {
+  it('DEC-119 offers and reverts a change that another tab has just recorded', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -339,7 +339,7 @@ describe('undo', () => {
     await until(() => expect(other.undo.last()).toBeNull());
   });
 
-  it('DEC-119 does not offer again what somebody else has made impossible', async () => {
+  it("DEC-119 doesn't offer a step again that another user made impossible", async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -351,7 +351,7 @@ describe('undo', () => {
     expect(tab.undo.last()).toBeNull();
   });
 
-  it('DEC-119 refuses when the task was changed since, and when there is nothing', async () => {
+  it('DEC-119 is refused when the task was changed since, and when no step is left', async () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
@@ -364,7 +364,7 @@ describe('undo', () => {
     expect(tab.board.task(idOf(1))?.name).toBe('Theirs');
   });
 
-  it('DEC-119 J7 never offers a fact that was refused, also after a reload', async () => {
+  it('DEC-119 J7 never offers a refused fact, also after a reload', async () => {
     const world = new World();
     const tab = await opened(world);
     world.server.weather = () => ({ status: 403 });

@@ -23,7 +23,7 @@ function start(kept: readonly KeptList[] = []) {
   return { queryClient, written, leave, onShown };
 }
 
-it('DEC-94 decision 0139 keeps the lists that the board offers a moment after they were read, each once', async () => {
+it('DEC-94 decision 0139 the lists that the board offers are stored shortly after they were read, each once', async () => {
   const { queryClient, written } = start();
   queryClient.setQueryData(['clients'], clients);
   queryClient.setQueryData(['settings', 7], { clientId: 1 });
@@ -38,7 +38,7 @@ it('DEC-94 decision 0139 keeps the lists that the board offers a moment after th
   ]);
 });
 
-it('decision 0139 keeps nothing of other screens, and nothing that tells a secret', async () => {
+it('decision 0139 lists of other screens and secrets are not stored', async () => {
   const { queryClient, written } = start();
   queryClient.setQueryData(['clients', 'list', {}], clients);
   queryClient.setQueryData(['users', 'one', 3], { id: 3 });
@@ -48,7 +48,7 @@ it('decision 0139 keeps nothing of other screens, and nothing that tells a secre
   expect(written).toEqual([]);
 });
 
-it('decision 0139 shows what was kept until the server has been asked, and never in place of its answer', async () => {
+it('decision 0139 stored lists show until the server answers, and never replace its answer', async () => {
   const { queryClient, written, onShown } = start([
     { name: '["clients"]', items: clients },
     { name: '["labels"]', items: [{ id: 2 }] },
@@ -64,7 +64,7 @@ it('decision 0139 shows what was kept until the server has been asked, and never
   expect(written).toEqual([['["labels"]', [{ id: 3 }]]]);
 });
 
-it('J11 decision 0139 writes and shows nothing after its person has left', async () => {
+it('J11 decision 0139 no list is stored or shown after its user has left', async () => {
   const { queryClient, written, leave } = start([{ name: '["clients"]', items: clients }]);
   queryClient.setQueryData(['labels'], [{ id: 3 }]);
   leave();

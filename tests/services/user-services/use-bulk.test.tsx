@@ -10,7 +10,7 @@ import { task, taskId } from '#tests/support/tasks.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-it('BLK-09 B6 DEC-19 acts on the board that is shown, and says in the messages of the page what came of it', async () => {
+it("BLK-09 B6 DEC-19 bulk actions run on the shown board, and report their results in the page's messages", async () => {
   const workspace = new Workspace({ delivery: 'hold' });
   const view = workspace.services.board;
   let bulk: Bulk | undefined;

@@ -7,7 +7,7 @@ import { render } from '#tests/ui/render.tsx';
 
 const client = { id: 1, name: 'Fernway', color: 'Blue' };
 
-/** How the labels are called of tasks that are made of a name in "Website", whose default label is 2, and in "Internal". */
+/** The names of the labels of new tasks in "Website", whose default label is 2, and in "Internal". */
 async function namedTasks(DefaultLabelId: number | null): Promise<() => (string | null)[]> {
   const projects = sampleAnswers['GET /api/projects/Project/List'].map((project) => ({
     ...project,
@@ -38,7 +38,7 @@ it('DEC-98 a new task has the default label of its project', async () => {
   await vi.waitFor(() => expect(labels()).toEqual(['Development', null]));
 });
 
-it('DEC-87 DEC-98 the default label of the person wins over that of the project', async () => {
+it("DEC-87 DEC-98 the user's default label wins over the project's", async () => {
   const labels = await namedTasks(1);
   await vi.waitFor(() => expect(labels()).toEqual(['Design', 'Design']));
 });

@@ -11,8 +11,8 @@ import { idOf, newTask, task, TODAY } from '#tests/services/journal/world.ts';
 
 const CREATE = '/api/tasks/Task';
 
-describe('the services of a person', () => {
-  it('J16 sends nothing from when the session has run out until the person has signed in again', async () => {
+describe('the services of a user', () => {
+  it("J16 send nothing between the session's expiry and the user's next sign-in", async () => {
     let isOver = true;
     const { person, shared, asked } = start(({ path }) => {
       if (path.endsWith('/ValidateToken')) return { body: { idUser: 11, user: member } };
@@ -38,8 +38,8 @@ describe('the services of a person', () => {
   });
 });
 
-describe('what a person is told', () => {
-  it('J7 DEC-119 TMR-19 is said once: what was done with its undo, and why the server refused it by the journal', async () => {
+describe('messages to a user', () => {
+  it("J7 DEC-119 TMR-19 appear once: the action with Undo, and the server's reason for a refusal from the journal", async () => {
     const refusal = { code: 'timer.notAllowed', detail: "Done tasks can't be started." };
     const { person, said } = start(({ path }) => {
       if (path.endsWith('/ValidateToken')) return { body: { idUser: 11, user: member } };

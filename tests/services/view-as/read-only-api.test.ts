@@ -6,7 +6,7 @@ import { createReadOnlyApi, isRead } from '#services/view-as/read-only-api.ts';
 
 const role = { id: 2, roleName: 'User', permissions: [] };
 
-/** A client within a view over a server that answers with this status; what reached it, and how often it refused. */
+/** A client within a view, on a server that answers with this status; the requests it received, and the number of refusals. */
 function open(status = 200) {
   const sent: unknown[] = [];
   let refusals = 0;
@@ -29,12 +29,12 @@ function open(status = 200) {
   };
 }
 
-it('ROL-03 knows of every call of the contract whether it only reads', () => {
+it('ROL-03 each call of the contract is marked as read-only or writing', () => {
   const keys = Object.keys(services) as CallKey[];
   expect(keys.filter(isRead)).toEqual(keys.filter((key) => services[key].effect === 'read'));
 });
 
-it('ROL-03 DEC-71 asks each read as the role, and tells of those that the server refuses', async () => {
+it('ROL-03 DEC-71 each read is sent as the role, and refused reads are reported', async () => {
   const { api, sent, refusals } = open();
   const signal = new AbortController().signal;
   await api.call('GET /api/users/Roles', { signal, headers: { Accept: 'a' } });
@@ -45,7 +45,7 @@ it('ROL-03 DEC-71 asks each read as the role, and tells of those that the server
   expect(refused.refusals()).toBe(1);
 });
 
-it('ROL-03 sends no write, and says why', async () => {
+it('ROL-03 writes are not sent, and give the reason', async () => {
   const { api, sent } = open();
   const reply = await api.call('POST /api/users/Roles/View', { body: { idRole: 3 } });
   expect(reply).toEqual({

@@ -4,7 +4,7 @@ import { denied } from '#domain/refusal.ts';
 import { createReadOnlyJournal } from '#services/view-as/read-only-journal.ts';
 import { Workspace } from '#tests/support/services.tsx';
 
-it('J9 P1 a journal of a view records nothing, and shows nothing of what its person did', async () => {
+it("J9 P1 a view's journal records nothing, and doesn't show its user's changes", async () => {
   const { services, facts } = new Workspace();
   const { journal } = services;
   const refusal = denied('Nothing can be changed.');

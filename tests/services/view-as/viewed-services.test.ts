@@ -12,7 +12,7 @@ afterEach(() => tabStorage.remove(VIEW_KEY));
 
 const role = { id: 2, roleName: 'User', permissions: ['View Tasks'] };
 
-/** A view of a tab that was loaded again in it, over a workspace whose admin leads a team and is to be onboarded. */
+/** A view in a reloaded tab, in a workspace whose admin leads a team and must still be onboarded. */
 function open(userId = 7) {
   keepView({ userId, role, from: '/app/security/2', home: '/app/tasks' });
   const workspace = new Workspace({
@@ -37,7 +37,7 @@ function open(userId = 7) {
   return { own: services, view: viewAs(services), call };
 }
 
-it('DEC-65 DEC-110 within a view the person has what the role permits, no team, and nothing to be onboarded', () => {
+it("DEC-65 DEC-110 within a view the user has the role's permissions, no team, and no onboarding", () => {
   const { own, view } = open();
   const { session } = createViewedServices(own, view);
   expect(session.current()).toMatchObject({
@@ -47,7 +47,7 @@ it('DEC-65 DEC-110 within a view the person has what the role permits, no team, 
   expect(session.current()).toBe(session.current());
 });
 
-it('P7 a role that is changed meanwhile is followed, and those who listen hear of it', () => {
+it('P7 a view follows changes of its role, and listeners are notified', () => {
   const { own, view } = open();
   const { session } = createViewedServices(own, view);
   const heard = vi.fn<() => void>();
@@ -60,7 +60,7 @@ it('P7 a role that is changed meanwhile is followed, and those who listen hear o
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('S1 reads with a cache of its own, and asks as the role', async () => {
+it('S1 a view reads with its own cache, as the role', async () => {
   const { own, view, call } = open();
   const viewed = createViewedServices(own, view);
   expect(viewed.queryClient).not.toBe(own.queryClient);
@@ -68,13 +68,13 @@ it('S1 reads with a cache of its own, and asks as the role', async () => {
   expect(call).toHaveBeenCalledWith('GET /api/users/User/List', { headers: { 'View-As-Role': '2' } });
 });
 
-it('N3 a tab that somebody else had viewed is the own one', () => {
+it('N3 a tab in which another user had a view starts without it', () => {
   const { view } = open(8);
   expect(view.actor.getSnapshot().hasTag('viewing')).toBe(false);
   expect(tabStorage.read(VIEW_KEY)).toBeNull();
 });
 
-it('ROL-03 P1 says with the name that the role has now why nothing can be changed', async () => {
+it('ROL-03 P1 a refused change names the role with its current name', async () => {
   const { own, view } = open();
   const { api, readOnly, session } = createViewedServices(own, view);
   const message = (name: string) => `You're viewing Weekwright as “${name}”. You can't change anything.`;

@@ -6,30 +6,30 @@ import {
   type StateValue,
 } from 'xstate';
 
-/** A transition as the chart defines it; `key` names it uniquely and readably. */
+/** A transition of a chart; `key` is a unique, readable name. */
 export interface ChartTransition {
   readonly key: string;
   readonly source: AnyStateNode;
   readonly definition: AnyTransitionDefinition;
 }
 
-/** Every state of a chart in the order of its definition, without the root and without history markers. */
+/** All states of a chart in order of definition, without the root and history states. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   return nodesOf(machine.root).filter((node) => node !== machine.root && node.type !== 'history');
 }
 
-/** The states that are active at once in a state value, the root included. */
+/** The states that are active together in a state value, including the root. */
 export const activeStates = (machine: AnyStateMachine, value: StateValue): AnyStateNode[] =>
   getStateNodes(machine.root, value);
 
-/** Every transition of a chart, each branch of a guard by itself, in the order of its definition. */
+/** All transitions of a chart, each guard branch separately, in order of definition. */
 export function transitionsOf(machine: AnyStateMachine): ChartTransition[] {
   return nodesOf(machine.root).flatMap((source) =>
     definitionsOf(source).map((definition) => ({ key: keyOf(definition), source, definition })),
   );
 }
 
-/** The key of a transition that was taken, or null when it is not one of the chart (the entry into the initial state). */
+/** The key of a transition, or null for the entry into the initial state, which the chart doesn't define. */
 export function takenKey(definition: AnyTransitionDefinition): string | null {
   return definitionsOf(definition.source).includes(definition) ? keyOf(definition) : null;
 }
@@ -37,7 +37,7 @@ export function takenKey(definition: AnyTransitionDefinition): string | null {
 /** The name of a state: its keys from the top, joined by dots. */
 export const stateName = (node: AnyStateNode): string => node.path.join('.') || '(root)';
 
-/** The states that a state holds, in the order of its definition. */
+/** The child states of a state, in order of definition. */
 export const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
 
 function nodesOf(node: AnyStateNode): AnyStateNode[] {

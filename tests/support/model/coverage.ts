@@ -2,14 +2,14 @@ import { stateName, statesOf, transitionsOf } from './chart-parts.ts';
 import { type EdgePath, edgePaths, type PathChart } from './edge-paths.ts';
 import { type Step, stepsOf } from './steps.ts';
 
-/** How much of a chart its paths reach, and by name what they miss. */
+/** How much of a chart its paths reach, and the names of the missed parts. */
 export interface Coverage {
   readonly paths: number;
   readonly states: { readonly all: number; readonly missed: readonly string[] };
   readonly transitions: { readonly all: number; readonly missed: readonly string[] };
 }
 
-/** A path with what it brings about. */
+/** A path with its effects. */
 export interface WalkedPath extends EdgePath {
   readonly steps: readonly Step[];
 }
@@ -18,7 +18,7 @@ export interface WalkedPath extends EdgePath {
 export const walkedPaths = (chart: PathChart): WalkedPath[] =>
   edgePaths(chart).map((path) => ({ ...path, steps: stepsOf(chart, path) }));
 
-/** Counts the states that were entered and the transitions that were taken, passing ones too. */
+/** Counts the entered states and the transitions taken, including transient ones. */
 export function coverageOf(chart: PathChart, paths: readonly WalkedPath[] = walkedPaths(chart)): Coverage {
   const steps = paths.flatMap((path) => path.steps);
   const entered = new Set(steps.flatMap((step) => step.entered));

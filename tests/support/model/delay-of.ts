@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { statesOf } from './chart-parts.ts';
 
-/** How long in ms a state waits before this event (`xstate.after...`) comes. */
+/** The delay in ms after which a state receives this event (`xstate.after...`). */
 export function delayOf(
   machine: AnyStateMachine,
   event: AnyEventObject,

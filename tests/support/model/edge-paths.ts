@@ -9,10 +9,10 @@ import {
 import type { Chart, OnScreen } from '#machines/chart.ts';
 import { activeStates } from './chart-parts.ts';
 
-/** What a path test needs of a chart. */
+/** The parts of a chart that a path test needs. */
 export type PathChart = Pick<Chart, 'machine' | 'cases' | 'inputs' | 'identity'> & Pick<OnScreen, 'skips'>;
 
-/** A way through a chart that ends with the edge it is for; `snapshots` are the model's after each event. */
+/** A path through a chart that ends with its edge; `snapshots` are the model's after each event. */
 export interface EdgePath {
   readonly name: string;
   readonly input: unknown;
@@ -20,10 +20,7 @@ export interface EdgePath {
   readonly snapshots: readonly AnyMachineSnapshot[];
 }
 
-/**
- * One path per edge of the chart's graph: the shortest way to the source, then the edge. Edges that lead back are
- * included, which shortest or simple paths to states are not.
- */
+/** One path per graph edge: the shortest way to its source, then the edge. Includes edges that lead back. */
 export function edgePaths(chart: PathChart): EdgePath[] {
   return (chart.inputs ?? [undefined]).flatMap((input) => pathsFrom(chart, input));
 }
@@ -57,7 +54,7 @@ function pathsFrom(chart: PathChart, input: unknown): EdgePath[] {
   );
 }
 
-/** The snapshots of a way from its beginning: those of the graph may have come by another one with the same identity. */
+/** The snapshots of a path from its start: the graph's own may come from another path with the same identity. */
 function walked(
   machine: AnyStateMachine,
   input: unknown,
@@ -70,7 +67,7 @@ function walked(
   });
 }
 
-/** What tells the states of a chart apart, as its `identity` says. */
+/** The function that tells the chart's states apart, by its `identity`. */
 export function identityOf({ identity }: PathChart): (snapshot: AnyMachineSnapshot) => string {
   return (snapshot) => JSON.stringify([snapshot.value, identity ? identity(snapshot) : snapshot.context]);
 }
@@ -92,7 +89,7 @@ function samplesFor({
   };
 }
 
-/** The end of a nested chart is raised by the chart itself. */
+/** The chart itself raises the end of a nested chart. */
 const isSent = (type: string): boolean => !type.startsWith('xstate.done.state.');
 
 function bare(type: string): AnyEventObject {
@@ -110,7 +107,7 @@ function wordsOf(event: AnyEventObject): string {
   return event.type.replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 }
 
-/** An answer is a decision or has a kind; any other is just an answer. */
+/** An answer has a decision or a kind; others have a generic name. */
 function answerOf(output: unknown): string {
   const { ok, kind } = Object(output) as { ok?: boolean; kind?: string };
   if (ok !== undefined) return ok ? 'agreed' : 'refused';

@@ -1,13 +1,13 @@
 import type { AnyEventObject } from 'xstate';
 
-/** Something that a component under test asks for, and that the walk answers: `done` and `failed` are its gestures. */
+/** A pending request of a component under test; `done` and `failed` are the walk's gestures that answer it. */
 export interface HeldAnswer<T> {
   readonly ask: () => Promise<T>;
   readonly done: (event: AnyEventObject) => void;
   readonly failed: (event: AnyEventObject) => void;
 }
 
-/** Holds what is asked for until the walk answers it as the sample of the chart says. */
+/** Holds a request until the walk answers it with the chart's sample. */
 export function heldAnswer<T>(): HeldAnswer<T> {
   let settle: Pick<PromiseWithResolvers<T>, 'resolve' | 'reject'> | undefined;
   const waiting = () => {

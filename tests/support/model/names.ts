@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { transitionsOf } from './chart-parts.ts';
 
-/** Every name a chart uses: its own events, and the guards, actions, actors and delays of its setup. */
+/** All names in a chart: its own events, and the guards, actions, actors and delays of its setup. */
 export function namesOf(machine: AnyStateMachine): string[] {
   const { guards, actions, actors, delays } = machine.implementations;
   return [
@@ -12,7 +12,7 @@ export function namesOf(machine: AnyStateMachine): string[] {
   ];
 }
 
-/** The events that a chart is sent from outside. */
+/** The events that a chart receives from outside. */
 export function eventsOf(machine: AnyStateMachine): string[] {
   return transitionsOf(machine)
     .map(({ definition }) => definition.eventType)

@@ -10,10 +10,7 @@ import type { EdgePath, PathChart } from './edge-paths.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { type Pending, withStandIns } from './stand-ins.ts';
 
-/**
- * Runs a path through a real actor: what users do is sent, an actor's answer settles the promise the chart waits for,
- * and a delay moves a simulated clock by that time. Nothing is short-cut, so what it shows can be held against the model.
- */
+/** Runs a path through a real actor: sends events, settles promises and moves a simulated clock, without short cuts. */
 export async function runActor({ machine }: PathChart, path: EdgePath): Promise<Picture[]> {
   const clock = new SimulatedClock();
   const pending = new Map<string, Pending>();

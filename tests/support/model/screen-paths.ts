@@ -3,15 +3,12 @@ import type { Chart } from '#machines/chart.ts';
 import { type EdgePath, edgePaths, type PathChart } from './edge-paths.ts';
 import { stepsOf } from './steps.ts';
 
-/** A path with the transitions that its last event takes. */
+/** A path with the transitions of its last event. */
 export interface ScreenPath extends EdgePath {
   readonly takes: readonly string[];
 }
 
-/**
- * The paths of a chart that look different on screen: of those whose last event leads from the same state by the same
- * transitions to the same state, the shortest. None takes a transition that is `unseen`.
- */
+/** The visibly different paths: the shortest per state, transitions and target of the last event; none `unseen`. */
 export function screenPaths(whole: PathChart & Pick<Chart, 'onScreen'>): ScreenPath[] {
   const chart = { ...whole, ...whole.onScreen };
   const known = new Set<string>();
@@ -29,7 +26,7 @@ export function screenPaths(whole: PathChart & Pick<Chart, 'onScreen'>): ScreenP
   });
 }
 
-/** Every path of a chart as it is on screen, without those that take a transition that is `unseen`. */
+/** Every path of a chart without `unseen` transitions. */
 export function seenPaths(whole: PathChart & Pick<Chart, 'onScreen'>): ScreenPath[] {
   const chart = { ...whole, ...whole.onScreen };
   const unseen = Object.keys(whole.onScreen?.unseen ?? {});
@@ -43,7 +40,7 @@ export function seenPaths(whole: PathChart & Pick<Chart, 'onScreen'>): ScreenPat
   });
 }
 
-/** The regions of a parallel chart in which transitions begin, by their keys. */
+/** The keys of the regions of a parallel chart in which transitions begin. */
 const regionsOf = (takes: readonly string[]): string[] => [
   ...new Set(takes.flatMap((key) => /^[^.:]+/.exec(key) ?? [])),
 ];

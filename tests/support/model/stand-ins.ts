@@ -1,15 +1,12 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
 
-/** How a test settles the promises that a chart waits for, by the id of the invoked actor. */
+/** The resolvers of the promises that a chart waits for, by the id of the invoked actor. */
 export interface Pending {
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * The chart with every actor replaced by a promise that the test settles (`pending`, newest by id), and with every
- * effect replaced by nothing. What changes the context stays as it is.
- */
+/** The chart with promises for actors (`pending`, newest by id) and without effects. Context changes stay. */
 export function withStandIns(
   machine: AnyStateMachine,
   pending = new Map<string, Pending>(),

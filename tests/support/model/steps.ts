@@ -10,13 +10,13 @@ import { activeStates, stateName, takenKey } from './chart-parts.ts';
 import type { EdgePath, PathChart } from './edge-paths.ts';
 import { withStandIns } from './stand-ins.ts';
 
-/** What an event brings about in a chart: the states it enters, also those that are only passed, and its transitions. */
+/** An event's effects in a chart: the states entered, including transient ones, and the transitions. */
 export interface Step {
   readonly entered: readonly string[];
   readonly taken: readonly string[];
 }
 
-/** The steps of a path: the start first, then one for each event. */
+/** The steps of a path: the start first, then one per event. */
 export function stepsOf({ machine }: PathChart, path: Pick<EdgePath, 'input' | 'events'>): Step[] {
   let entered: string[] = [];
   let taken: string[] = [];
@@ -38,7 +38,7 @@ export function stepsOf({ machine }: PathChart, path: Pick<EdgePath, 'input' | '
     act();
     return { entered, taken };
   };
-  // What is passed on the way to where the chart begins is told as soon as the actor is made.
+  // The actor passes transient states before its initial state on creation.
   const actor = createActor(standInFor(machine), { input: path.input, inspect });
   enter(actor.getSnapshot().value);
   actor.start();
@@ -48,7 +48,7 @@ export function stepsOf({ machine }: PathChart, path: Pick<EdgePath, 'input' | '
   return [start, ...steps];
 }
 
-/** Making the machine takes longer than most paths: those of a chart share it. */
+/** Building the machine takes longer than most paths, so the paths of a chart share it. */
 const standIns = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 function standInFor(machine: AnyStateMachine): AnyStateMachine {

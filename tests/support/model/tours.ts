@@ -3,21 +3,15 @@ import type { Chart } from '#machines/chart.ts';
 import { type EdgePath, identityOf, type PathChart } from './edge-paths.ts';
 import { type ScreenPath, screenPaths, seenPaths } from './screen-paths.ts';
 
-/** How many steps a tour takes at most: one that fails has to be read. */
+/** The maximum number of steps of a tour, so that failures stay readable. */
 const MOST_STEPS = 60;
 
-/**
- * Few long ways that together take the last step of every path that looks different on screen. Where a screen takes longer
- * to open than to use, they are walked in place of the paths. What the page can't take back (`lastEvents`) ends a tour.
- */
+/** A few long paths that cover all visible last steps, for screens that open slowly; `lastEvents` end a tour. */
 export function toursOf(chart: TouredChart): EdgePath[] {
   return toursOver(chart, screenPaths(chart), (key) => [key], chart.onScreen?.lastEvents);
 }
 
-/**
- * As few steps as take each transition once, wherever it begins: for a browser and a server, where every step takes its
- * time. What is different there is said by the chart (`inBrowser`).
- */
+/** The fewest steps that take each transition once, for slow runs in a browser (differences: `inBrowser`). */
 export function shortToursOf(chart: TouredChart & Pick<Chart, 'inBrowser'>): EdgePath[] {
   const there = inBrowserOf(chart);
   return toursOver(there, seenPaths(there), (_, { takes }) => takes);
@@ -31,7 +25,7 @@ export function inBrowserOf<Whole extends Pick<Chart, 'onScreen' | 'inBrowser'>>
 
 type TouredChart = Parameters<typeof screenPaths>[0];
 
-/** What the last step of a path is walked for, by the key of that step. */
+/** The goals of a path's last step, by the key of that step. */
 type Aims = (key: string, path: ScreenPath) => readonly string[];
 
 function toursOver(
@@ -68,7 +62,7 @@ interface Edge {
   readonly to: string;
 }
 
-/** What the steps are walked for, and what of it is left. */
+/** The goals of the steps, and the remaining ones. */
 interface Goals {
   readonly byKey: ReadonlyMap<string, readonly string[]>;
   readonly left: Set<string>;
@@ -96,7 +90,7 @@ function waysOf(chart: PathChart, paths: readonly EdgePath[], goals: Goals): Omi
     let isOver = false;
     while (events.length < MOST_STEPS && !isOver) {
       const aside = nearest(edges, goals, identity(now));
-      // What only they lead to is walked to from the beginning.
+      // States reachable only through them are walked to from the beginning.
       const next =
         aside ?? (events.length === 0 ? nearest(edges, { ...goals, lastEvents: [] }, identity(now)) : null);
       if (next === null) break;
@@ -115,7 +109,7 @@ function waysOf(chart: PathChart, paths: readonly EdgePath[], goals: Goals): Omi
 
 const keyOf = (from: string, event: AnyEventObject | undefined): string => `${from} ${JSON.stringify(event)}`;
 
-/** The shortest way from a state to a step that is still to be taken, and that step; null where there is none. */
+/** The shortest way from a state to an open step, and that step; null where there is none. */
 function nearest(
   edges: ReadonlyMap<string, ReadonlyMap<string, Edge>>,
   { byKey, left, lastEvents }: Goals,

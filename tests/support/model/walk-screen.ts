@@ -10,30 +10,26 @@ import { screenPaths } from './screen-paths.ts';
 import { stepsOf } from './steps.ts';
 import { toursOf } from './tours.ts';
 
-/** How a component is driven through its chart; a stage is what the test holds of one rendering. */
+/** How to drive a component through its chart; a stage is the test's handle for one rendering. */
 export interface ScreenWalk<Stage> {
-  /** Renders the component as it stands when the chart begins with this input. */
+  /** Renders the component as the chart begins with this input. */
   readonly open: (input: unknown) => Promise<Stage>;
-  /** By the type of an event: what a person does, or what becomes of an actor (`xstate.done.actor.<id>`). Time passes by itself. */
+  /** By event type: the user's gesture, or an actor's result (`xstate.done.actor.<id>`). Time passes by itself. */
   readonly gestures: Readonly<
     Record<string, (stage: Stage, event: AnyEventObject, before: AnyMachineSnapshot) => void | Promise<void>>
   >;
-  /** What the page shows now, and what is possible on it. */
+  /** The current content of the page, and the possible actions. */
   readonly look: (stage: Stage) => unknown;
-  /** By the name of a state: what the page shows in it. */
+  /** By state name: the content of the page in it. */
   readonly shows: Readonly<Record<string, (stage: Stage, snapshot: AnyMachineSnapshot) => unknown>>;
 }
 
-/**
- * Drives the real component along the paths of its chart, failures and delays included, and looks at it after each step:
- * one test a path. They take every transition but those that are `unseen`; every state in which the chart
- * can rest says what shows in it, and no other; the label that the chart gives a state is on the page.
- */
+/** Drives the real component along its chart's paths, one test each, and checks the page after each step. */
 export function walkScreen<Stage>(chart: Chart, walk: ScreenWalk<Stage>): void {
   walkWays(chart, walk, screenPaths(chart));
 }
 
-/** The same by few long tours, for a screen that takes longer to open than to use: one test a tour. */
+/** The same by a few long tours, one test each, for a screen that is slow to open. */
 export function tourScreen<Stage>(chart: Chart, walk: ScreenWalk<Stage>): void {
   walkWays(chart, walk, toursOf(chart));
 }
@@ -51,7 +47,7 @@ function walkWays<Stage>(
       const shown = { [name]: look(stage) };
       expect(shown, events.join(' > ')).toEqual({ [name]: shows[name]?.(stage, snapshot) });
     }
-    // What the page of the chart says is shown (`meta.label`).
+    // The chart's page promises this text (`meta.label`).
     const promised = activeStates(machine, snapshot.value).map(labelOf);
     expect(promised.filter((label) => !document.body.textContent.includes(label))).toEqual([]);
   };
@@ -68,13 +64,13 @@ function walkWays<Stage>(
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('takes every transition of the chart but those that cannot be seen', () => {
+  it('takes every transition of the chart except the invisible ones', () => {
     const all = transitionsOf(machine).map(({ key }) => key);
     const taken = new Set(ways.flatMap((way) => stepsOf(chart, way).flatMap((step) => step.taken)));
     expect(all.filter((key) => !taken.has(key))).toEqual(Object.keys(chart.onScreen?.unseen ?? {}));
   });
 
-  it('knows what shows in every state in which the chart rests, and of no other', () => {
+  it('describes the page in every resting state of the chart, and in no other', () => {
     const rested = ways.flatMap(({ input, snapshots }) =>
       [beginning(chart, input), ...snapshots].flatMap((each) => restingIn(machine, each)),
     );
@@ -95,11 +91,11 @@ function walkWays<Stage>(
   });
 }
 
-/** What a path begins with, before its first event. */
+/** The snapshot before a path's first event. */
 const beginning = ({ machine }: Chart, input: unknown): AnyMachineSnapshot =>
   initialTransition(machine, input)[0];
 
-/** The innermost states that are active. */
+/** The innermost active states. */
 function restingIn(machine: Chart['machine'], { value }: AnyMachineSnapshot): string[] {
   return activeStates(machine, value)
     .filter(({ type }) => type === 'atomic' || type === 'final')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Database, poolOf } from '#server/db/pool.ts';
 
-/** The hash of every row that a company has, in every table (N1), but for what tells it that a super user looked (N7). */
+/** The hash of all rows of a company in every table (N1), except records of super users' access (N7). */
 export async function hashOfCompany(database: Database, workspaceId: number): Promise<string> {
   const hash = createHash('sha256');
   for (const table of await companyTables(database)) {
@@ -16,7 +16,7 @@ export async function hashOfCompany(database: Database, workspaceId: number): Pr
   return hash.digest('hex');
 }
 
-/** How many references of one company name something of another (N4). */
+/** The number of references from one company to another (N4). */
 export async function foreignReferences(database: Database, ours: number, theirs: number): Promise<number> {
   const { rows: columns } = await poolOf(database).query<{ table: string; column: string }>(
     `SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c
@@ -36,7 +36,7 @@ export async function foreignReferences(database: Database, ours: number, theirs
   return found;
 }
 
-/** The ids of a workspace begin with its own (decision 0006). */
+/** The ids of a workspace begin with its own id (decision 0006). */
 const SPAN = 1_000_000;
 
 async function companyTables(database: Database): Promise<string[]> {

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } fr
 import { connect } from 'node:net';
 import { brotliDecompressSync, unzipSync } from 'node:zlib';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Outgoing {
   readonly method: string;
   readonly path: string;
@@ -10,23 +10,20 @@ export interface Outgoing {
   readonly body?: Buffer | undefined;
 }
 
-/** What came back. */
 export interface Incoming {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** How long it took in ms. */
   readonly ms: number;
 }
 
-/** A connection to a server that stays open from request to request. */
+/** A keep-alive connection to a server. */
 export interface Exchange {
   /** Sends a request; null where the connection ended without an answer. */
   send(outgoing: Outgoing): Promise<Incoming | null>;
   close(): void;
 }
 
-/** Opens an exchange with a server. */
 export function openExchange(origin: string): Exchange {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(origin);
@@ -49,7 +46,7 @@ export function openExchange(origin: string): Exchange {
             });
           answer.on('data', (part: Buffer) => {
             parts.push(part);
-            // A stream has no end: its first event is its answer.
+            // A stream doesn't end: its first event is its answer.
             if (headers['content-type']?.startsWith('text/event-stream') !== true) return;
             done();
             outgoing.destroy();
@@ -68,7 +65,7 @@ function unpacked(body: Buffer, encoding = 'identity'): string {
   return (encoding === 'br' ? brotliDecompressSync(body) : unzipSync(body)).toString();
 }
 
-/** Sends bytes as they are and hangs up after a moment; answers the status lines that came until then. */
+/** Sends raw bytes and disconnects after a moment; returns the status lines received. */
 export function sendBytes(origin: string, bytes: Buffer | string, waitMs = 150): Promise<number[]> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);

@@ -17,14 +17,14 @@ import {
 } from './requests.ts';
 import { CANARY, TYPED, type World } from './world.ts';
 
-/** A server that is attacked: where it is, what it has written to its log so far, and whether it has ended. */
+/** An attacked server: its address, its log so far, and whether it has exited. */
 export interface Target {
   readonly origin: string;
   said(): string;
   hasEnded(): boolean;
 }
 
-/** How many requests, over how many connections, from which seed, and whether a slow answer is a fault; `note` hears of each fault once. */
+/** The number of requests and connections, the seed, and whether slow answers are faults; `note` gets each fault once. */
 export interface FuzzPlan {
   readonly requests: number;
   readonly connections: number;
@@ -33,29 +33,29 @@ export interface FuzzPlan {
   readonly note: (fault: string) => void;
 }
 
-/** What came of the requests; from `faults` on all must be 0. */
+/** The result of the requests; from `faults` on all must be 0. */
 export interface FuzzReport {
   requests: number;
-  /** The calls of the contract that never had success, so that little of their code was reached. */
+  /** The calls that never succeeded, so that little of their code was reached. */
   neverDone: readonly string[];
   readonly statuses: Record<string, number>;
-  /** The same of each call of the contract. */
+  /** The same counts for each call of the contract. */
   readonly byCall: Record<string, Record<string, number>>;
   slowestMs: number;
-  /** Answers 5xx but a deliberate 503. */
+  /** 5xx answers except deliberate 503s. */
   faults: number;
   /** Requests without an answer. */
   unanswered: number;
-  /** Requests that took over a second, by themselves. */
+  /** Requests that repeatedly took over a second. */
   slow: number;
-  /** Errors that are no problem details, and answers that are not what the contract says. */
+  /** Errors that aren't problem details, and answers that violate the contract. */
   misshapen: number;
-  /** Texts of people in the log. */
+  /** User texts in the log. */
   leaked: number;
   ended: number;
 }
 
-/** Sends requests over every call of the contract as several people, a part proper and a part hostile. */
+/** Sends valid and hostile requests to every call of the contract as several users. */
 export async function runFuzz(target: Target, world: World, plan: FuzzPlan): Promise<FuzzReport> {
   const report: FuzzReport = {
     requests: 0,
@@ -92,7 +92,7 @@ export async function runFuzz(target: Target, world: World, plan: FuzzPlan): Pro
   return report;
 }
 
-/** How many of the numbers of a report must be 0 and are not. */
+/** The number of counts of a report that must be 0 and aren't. */
 export function faultsIn({ faults, unanswered, slow, misshapen, leaked, ended }: FuzzReport): number {
   return faults + unanswered + slow + misshapen + leaked + ended;
 }
@@ -106,7 +106,7 @@ interface Run {
   readonly plan: FuzzPlan;
   readonly report: FuzzReport;
   readonly people: readonly Persona[];
-  /** Somebody whose refresh token and access token stand in requests that renew, look at and end a sign-in. */
+  /** A user whose tokens appear in requests that renew, read and end a session. */
   readonly leaver: { readonly emails: string[]; cookie: string };
   readonly pools: Record<string, string[]>;
   /** The calls that succeeded at least once. */
@@ -116,7 +116,7 @@ interface Run {
 async function attack(run: Run, requests: number, dice: Dice): Promise<void> {
   const exchange = openExchange(run.target.origin);
   for (let count = 0; count < requests && !run.target.hasEnded(); count += 1) {
-    // Whose account another request has deleted is a stranger.
+    // A user whose account another request has deleted counts as a stranger.
     const token = await dice
       .pick(run.people)
       .token()
@@ -205,7 +205,7 @@ async function judge(run: Run, { exchange, shaped, request, answer }: Exchanged)
   }
 }
 
-/** What was made can be named by the requests to come. */
+/** Later requests can use the ids of created items. */
 function keepIds({ pools }: Run, { body }: Incoming, { headers }: Outgoing): void {
   const keep = (kind: string, id: unknown) => {
     const pool = (pools[kind] ??= []);
@@ -225,7 +225,7 @@ function countFor({ byCall }: FuzzReport, key: string, status: number): void {
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-/** The machine may have had something else to do: a request is slow when it is so each time. */
+/** The machine may be busy: a request counts as slow only if it is slow each time. */
 async function isSlowByItself(exchange: Exchange, request: Outgoing): Promise<boolean> {
   for (let again = 0; again < 4; again += 1) {
     await wait(SLOW_MS / 4);
@@ -239,13 +239,13 @@ function isDeliberate({ status, headers, body }: Incoming): boolean {
   return status === 503 && headers['retry-after'] !== undefined && body.includes('"server.unavailable"');
 }
 
-/** An error is problem details; an answer of a call is what its contract says. */
+/** An error is problem details; an answer fits its call's contract. */
 function isShaped({ status, headers, body }: Incoming, request: Outgoing, shaped: ShapedCall): boolean {
   const type = headers['content-type'] ?? '';
   if (status >= 400) {
     if (request.method === 'HEAD') return true;
     if (/^\/(payment|google)-stand-in\//.test(request.path) && type.startsWith('text/html')) return true;
-    // What Node cannot read as HTTP it refuses itself, without a word, and hangs up.
+    // Node itself refuses malformed HTTP with an empty body, and disconnects.
     if (body === '' && headers.connection === 'close') return [400, 408, 431].includes(status);
     return (
       type.startsWith('application/problem+json') &&
@@ -264,7 +264,7 @@ function holds(schema: z.ZodType, body: string): boolean {
   }
 }
 
-/** Whether a request still is the call that it began as: an id may spell the end of another call's path. */
+/** Whether a request still matches its call: an id may spell the end of another call's path. */
 function isFor({ method, path }: ShapedCall, request: Outgoing): boolean {
   const asked = request.path.split('?')[0] ?? '';
   if (request.method !== method) return false;
@@ -274,14 +274,14 @@ function isFor({ method, path }: ShapedCall, request: Outgoing): boolean {
 
 const literal = new Set(shapedCalls.map(({ key }) => key).filter((key) => !key.includes('{')));
 
-/** Ids of both companies, those of the other as what is foreign. */
+/** The ids of both companies, the other one's as foreign ids. */
 function poolsOf({ ours, theirs }: World): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(ours.ids).map(([kind, ids]) => [kind, [...ids, ...(theirs.ids[kind] ?? []).slice(0, 3)]]),
   );
 }
 
-/** How many texts of people a log holds: what they typed, their names, addresses, passwords and tokens. */
+/** The number of user texts in a log: input, names, addresses, passwords and tokens. */
 function leaksIn(log: string, { ours }: World): number {
   const own = Object.values(ours.users).map(({ email }) => email);
   return [TYPED, CANARY, PASSWORD, 'eyJ', ...own].filter((text) => log.includes(text)).length;

@@ -6,7 +6,7 @@ import { startTestServer } from '#tests/support/server.ts';
 import { runFuzz } from './fuzz.ts';
 import { makeWorld } from './world.ts';
 
-/** Sends hostile requests to a server, `timed` where slow answers count; answers the report, what was found, and the ledgers of both companies. */
+/** Sends hostile requests, `timed` where slow answers count; returns the report, the faults, and both ledgers. */
 export async function runHostile(
   database: Database,
   { requests, timed }: { readonly requests: number; readonly timed: boolean },

@@ -2,7 +2,7 @@ import type { Dice } from '#tests/support/dice.ts';
 import { hostileTexts } from '#tests/support/text-fields.ts';
 import { TYPED } from './world.ts';
 
-/** A piece of JSON that no value of JavaScript writes. */
+/** JSON that no JavaScript value serialises to. */
 class RawJson {
   readonly text: string;
 
@@ -11,7 +11,7 @@ class RawJson {
   }
 }
 
-/** Writes a value as JSON, raw pieces as they are. */
+/** Writes a value as JSON, raw pieces unchanged. */
 export function written(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
@@ -27,7 +27,7 @@ function hostileValue(dice: Dice): unknown {
   return dice.pick(dice.chance(0.1) ? longValues : values);
 }
 
-/** Puts a hostile value in the place of one that stands somewhere in a value. */
+/** Replaces a random part of a value with a hostile value. */
 export function spoilt(value: unknown, dice: Dice): unknown {
   if (dice.chance(0.25) || typeof value !== 'object' || value === null || value instanceof RawJson)
     return hostileValue(dice);

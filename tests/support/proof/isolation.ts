@@ -9,41 +9,38 @@ import { type Place, placesOf, withValue } from './places.ts';
 import { outgoing, properParts, shapedCalls } from './requests.ts';
 import { CANARY, type World } from './world.ts';
 
-/** How many requests at least, each place being tried once, and from which seed; `note` hears of each fault. */
+/** The minimum number of requests, with each place tried once, and the seed; `note` gets each fault. */
 export interface IsolationPlan {
   readonly requests: number;
   readonly seed: number;
-  /** The addresses of those who may look beyond their company, by the calls that are doors (DEC-72, N7). */
+  /** The addresses of users who may access other companies by the calls in `doors` (DEC-72, N7). */
   readonly superUsers: readonly string[];
   readonly note: (fault: string) => void;
 }
 
-/** What one company can tell of another; from `told` on all must be 0. */
+/** What one company can learn about another; from `told` on all must be 0. */
 export interface IsolationReport {
   requests: number;
-  /** Places of the contract where an id of the other company stood. */
+  /** Places of the contract tested with an id of the other company. */
   places: number;
   readonly statuses: Record<string, number>;
-  /** Events that the open streams of the company brought. */
+  /** Events of the company's open streams. */
   hints: number;
-  /** Foreign ids that were answered otherwise than unknown ones. */
+  /** Foreign ids with another answer than unknown ids. */
   told: number;
-  /** Texts of other companies in what came back. */
+  /** Texts of other companies in answers. */
   leaked: number;
-  /** Events about boards that are not the company's. */
+  /** Events about other companies' boards. */
   overheard: number;
   faults: number;
 }
 
-/** How many of the numbers of a report must be 0 and are not. */
+/** The number of counts of a report that must be 0 and aren't. */
 export function isolationFaults({ told, leaked, overheard, faults }: IsolationReport): number {
   return told + leaked + overheard + faults;
 }
 
-/**
- * Sends ids of another company in every place of every call, as each person of one's own, between two requests with
- * ids that nobody has: the answer must be like one of theirs (N1, N2, N3). A third company is at work meanwhile.
- */
+/** Sends foreign ids in every place of every call between requests with unknown ids: the answers must match (N1-N3). */
 export async function runIsolation(
   target: Target,
   world: World,
@@ -97,17 +94,17 @@ interface Trial {
   readonly world: World;
   readonly plan: IsolationPlan;
   readonly report: IsolationReport;
-  /** Who can sign in still. */
+  /** The users who can still sign in. */
   readonly people: Persona[];
-  /** Whether somebody is no super user. */
+  /** Whether a user is no super user. */
   readonly isBound: (person: Persona) => boolean;
   readonly exchange: Exchange;
   readonly dice: Dice;
-  /** Ids of the other company that mean something of one's own by now: a task that was made, a key or a name that was used. */
+  /** Ids of the other company that now have a meaning in the own one: a created task, a used key or name. */
   readonly taken: Set<string>;
 }
 
-/** By these calls super users look into other companies, and change what is everybody's: whoever is none has to be told of nobody (DEC-72, N7). */
+/** With these calls super users access other companies and global settings; others must learn nothing (DEC-72, N7). */
 const doors: ReadonlySet<string> = new Set([
   'GET /api/admin/manage/workspaces',
   'GET /api/admin/manage/users',
@@ -118,10 +115,7 @@ const doors: ReadonlySet<string> = new Set([
   'DELETE /api/labels/Notification/{id}',
 ]);
 
-/**
- * The same request with an id that nobody has and with the foreign one, and with another that nobody has where those differ:
- * what happened between them may be why. False where no id fits.
- */
+/** Sends a foreign id between two unknown ids, as changes in between may explain differences. False where no id fits. */
 async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
   const { world, dice, report, plan } = trial;
   const foreign = foreignId(trial, place);
@@ -148,7 +142,7 @@ async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
   return true;
 }
 
-/** Somebody of the company who can sign in, no super user where that is asked: a proper request may have ended an account. */
+/** A user who can sign in, no super user if required: a valid request may have ended an account. */
 async function somebody(
   trial: Trial,
   mustBeBound: boolean,
@@ -175,7 +169,7 @@ function judge(trial: Trial, sent: Outgoing, answer: Incoming | null): void {
   if (leaks > 0) plan.note(`${describe(sent)} brings ${answer.body.slice(0, 300)}`);
 }
 
-/** How many texts of other companies stand in what came back. */
+/** The number of texts of other companies in an answer. */
 function leaksOf({ world }: Trial, text: string): number {
   const emails = [world.theirs, world.noisy].flatMap(({ users }) =>
     Object.values(users).map(({ email }) => email),
@@ -183,7 +177,7 @@ function leaksOf({ world }: Trial, text: string): number {
   return [CANARY, ...emails].filter((canary) => text.includes(canary)).length;
 }
 
-/** Hints name no board of another company; the own one gets people, and with them boards, all the time. */
+/** Hints name no board of another company; the own company gains users, and so boards, during the run. */
 function judgeStream(trial: Trial, { events, bytes }: Listening): void {
   const { report, world } = trial;
   const others = Object.values(world.noisy.users).map(({ id }) => id);
@@ -193,7 +187,7 @@ function judgeStream(trial: Trial, { events, bytes }: Listening): void {
   report.leaked += leaksOf(trial, bytes);
 }
 
-/** An id of the other company that can stand in that place. */
+/** An id of the other company that fits the place. */
 function foreignId({ world: { theirs }, taken, dice }: Trial, place: Place): string | null {
   const all = Object.values(theirs.ids)
     .map((ids) => ids.filter((id) => !taken.has(meaningOf(place, id) ?? '')))
@@ -206,11 +200,11 @@ function foreignId({ world: { theirs }, taken, dice }: Trial, place: Place): str
   return fits.length > 0 ? dice.pick(fits) : null;
 }
 
-/** Whether an id has the form that a place asks for. */
+/** Whether an id has the form that a place requires. */
 const fitsIn = ({ isNumber: isId, pattern = '' }: Place, id: string): boolean =>
   isId ? isNumber(id) : new RegExp(pattern, 'u').test(id);
 
-/** The same form, and nothing that anybody has: a company is called by one digit. */
+/** An unused id of the same form: a company's id has one digit. */
 function unknownLike(id: string, trial: Trial, place: Place): string {
   const { dice, world } = trial;
   const digits = () => String(dice.below(9) + 1);
@@ -225,7 +219,7 @@ function take({ taken }: Trial, place: Place, id: string): void {
   if (meaning !== null) taken.add(meaning);
 }
 
-/** What an id names where it stands: a number in the text of a body is a name in its service; null for what is no name. */
+/** The meaning of an id in its place: its service for a number in a body; null where it has none. */
 function meaningOf({ shaped, part, isNumber: isId }: Place, id: string): string | null {
   if (!isNumber(id)) return id;
   return isId || part !== 'body' ? null : `${shaped.path.split('/')[2]} ${id}`;
@@ -245,7 +239,7 @@ function describe({ method, path, headers, body }: Outgoing): string {
   return `${method} ${path} ${JSON.stringify(rest)} ${body?.toString().slice(0, 300) ?? ''}`;
 }
 
-/** A company whose people change their tasks all the time. */
+/** A company whose users change their tasks continuously. */
 function makeNoise({ origin }: Target, { noisy }: World, seed: number): { stop(): Promise<void> } {
   const person = personaOf(origin, noisy.users.member);
   const exchange = openExchange(origin);

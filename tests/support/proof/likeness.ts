@@ -1,6 +1,6 @@
 import type { Incoming } from './exchange.ts';
 
-/** What an answer tells beside what it is about: its status, its headers and the form of its body, as one text (N2). */
+/** The shape of an answer as one text: status, headers and the form of the body, without its content (N2). */
 export function likenessOf({ status, headers, body }: Incoming): string {
   const told = Object.entries(headers)
     .filter(([name]) => !fleeting.has(name))
@@ -8,10 +8,10 @@ export function likenessOf({ status, headers, body }: Incoming): string {
   return `${status} ${told.toSorted().join(', ')} ${formOf(read(body), status >= 400)}`;
 }
 
-/** A way to Google, and a sign-in that succeeds, have secrets of their own each time. */
+/** A redirect to Google and a successful sign-in contain new secrets each time. */
 const ERRAND = /(weekwright-\w+)=[\w.-]{32,}/g;
 
-/** Headers whose values change from answer to answer, or with the length of what was sent. */
+/** Headers whose values change between answers or with the request's length. */
 const fleeting = new Set([
   'date',
   'server-time',
@@ -29,7 +29,7 @@ function read(body: string): unknown {
   }
 }
 
-/** The types of a value by its keys; of an error the texts too. */
+/** The types of a value by key; for errors the texts too. */
 function formOf(value: unknown, isError: boolean): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map((each) => formOf(each, false)))].join()}]`;
   if (typeof value === 'object' && value !== null) {

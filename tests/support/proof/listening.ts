@@ -1,13 +1,12 @@
 import { type WireHint, wireHint } from '#domain/contract/system-contract.ts';
 import type { Persona } from './people.ts';
 
-/** What a stream has brought. */
 export interface Listening {
   readonly events: readonly WireHint[];
   readonly bytes: string;
 }
 
-/** Opens the stream of somebody and keeps all that comes, until it is left; opens it again where it ends. */
+/** Opens a user's stream and records all events until closed; reopens it when it ends. */
 export async function listenIn(origin: string, person: Persona): Promise<{ leave(): Promise<Listening> }> {
   const leaving = new AbortController();
   let bytes = '';

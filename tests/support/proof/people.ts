@@ -1,19 +1,19 @@
 import { PASSWORD, type TestUser } from '#tests/support/workspace.ts';
 
-/** Somebody from whom requests come. */
+/** The sender of requests. */
 export interface Persona {
   readonly name: string;
-  /** An access token that is good for some minutes yet; null for a stranger. */
+  /** An access token that is valid for some more minutes; null for a stranger. */
   token(): Promise<string | null>;
 }
 
-/** Strangers: without a token, and with one that nobody made. */
+/** Strangers: without a token, and with an invented one. */
 export const strangers: readonly Persona[] = [
   { name: 'nobody', token: async () => null },
   { name: 'forger', token: async () => 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl' },
 ];
 
-/** Somebody of a company who signs in, and again before the token runs out. */
+/** A user of a company who signs in, and again before the token expires. */
 export function personaOf(origin: string, { email }: TestUser): Persona {
   let kept: { readonly token: string; readonly until: number } | null = null;
   return {
@@ -27,7 +27,7 @@ export function personaOf(origin: string, { email }: TestUser): Persona {
   };
 }
 
-/** Signs in: the access token, and the cookie of the refresh token as a request carries it. */
+/** Signs in; returns the access token and the refresh token's cookie. */
 export async function signIn(
   origin: string,
   email: string,

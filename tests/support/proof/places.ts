@@ -1,18 +1,18 @@
 import type { Parts, ShapedCall } from './requests.ts';
 import type { Shape } from './values.ts';
 
-/** A place in a request of a call where an id can stand. */
+/** A place for an id in a call's request. */
 export interface Place {
   readonly shaped: ShapedCall;
   readonly part: 'params' | 'query' | 'body' | 'headers';
-  /** The keys that lead to it; numbers are places in a list. */
+  /** The keys that lead to it; numbers are list indexes. */
   readonly way: readonly (string | number)[];
-  /** A pattern that the text has to match; undefined where any text or a number stands. */
+  /** A pattern for the text; undefined for any text or a number. */
   readonly pattern: string | undefined;
   readonly isNumber: boolean;
 }
 
-/** Every place of a call where an id can stand, known or not to the contract, and the headers that name something. */
+/** Every place for an id in a call, in the contract or not, and the headers that name an item. */
 export function placesOf(shaped: ShapedCall): Place[] {
   const { params, query, body } = shaped;
   const text = { shaped, pattern: undefined, isNumber: false };
@@ -73,7 +73,7 @@ function leaves(shaped: ShapedCall, shape: Shape, part: Place['part'], way: Plac
   }
 }
 
-/** The value with another one at the end of the way, and what is missing on the way made. */
+/** Sets the value at the end of the path, and creates missing parts. */
 function put(value: unknown, [key, ...rest]: Place['way'], last: unknown): unknown {
   if (key === undefined) return last;
   if (typeof key === 'number') {

@@ -5,30 +5,30 @@ import { type Company, TYPED } from './world.ts';
 
 type TaskCalls = typeof taskServiceCalls;
 
-/** The calls by which tasks are changed: a call that is added does not compile until the races make it. */
+/** The calls that change tasks: a new call doesn't compile until the races include it. */
 export type TaskWrite = {
   [K in keyof TaskCalls]: TaskCalls[K]['effect'] extends 'write' ? K : never;
 }[keyof TaskCalls];
 
-/** A session that was added by hand. */
+/** A session added manually. */
 export interface KnownSession {
   readonly idTask: string;
   readonly Start: string;
   readonly End: string;
 }
 
-/** What those who race know of the tasks, from their own acts and the answers. */
+/** The racing clients' knowledge of the tasks, from their own writes and the answers. */
 export interface Known {
   readonly company: Company;
-  /** The tasks as last answered, the oldest first; the last few are fought over. The owner of a deleted one is 0. */
+  /** The tasks as last answered, oldest first; clients compete for the last few. Deleted ones have owner 0. */
   readonly tasks: Map<string, { readonly version: string; readonly owner: number }>;
-  /** The sessions that were added by hand, some of which have changed since. */
+  /** The sessions added manually, some of which have changed since. */
   readonly sessions: KnownSession[];
-  /** The keys of facts by the person who made them. */
+  /** The keys of facts by their author. */
   readonly facts: Map<number, string[]>;
 }
 
-/** A write: which call, with which body, under which key, done when by the clock of its device. */
+/** A write: its call, body, key, and the time on its device's clock. */
 export interface Write {
   readonly call: TaskWrite;
   readonly body: object;
@@ -36,7 +36,7 @@ export interface Write {
   readonly deviceTime: string;
 }
 
-/** A write of somebody, as chance has it; every write makes one fact or is refused. */
+/** A random write of a user; every write makes one fact or is refused. */
 export function anyWrite(known: Known, userId: number, dice: Dice): Write {
   const call = dice.pick(weighted);
   const lateMs = dice.pick([0, 0, 0, 0, 500, 5_000, MINUTE_MS, HOUR_MS, 3 * DAY_MS]);
@@ -142,7 +142,7 @@ const bodies: Record<TaskWrite, (known: Known, userId: number, dice: Dice) => ob
   }),
 };
 
-/** A session of the last hours, that may overlap others. */
+/** A session of the last hours, which may overlap others. */
 function someSession(known: Known, userId: number, dice: Dice) {
   const start = Date.now() - dice.below(6 * HOUR_MS);
   const Start = new Date(start).toISOString();
@@ -150,7 +150,7 @@ function someSession(known: Known, userId: number, dice: Dice) {
   return { idTask: someTask(known, userId, dice), Start, End, Cut: dice.chance(0.5) };
 }
 
-/** A session without what else was asked of it. */
+/** A session without the other fields of its request. */
 export const spanOf = ({ idTask, Start, End }: KnownSession): KnownSession => ({ idTask, Start, End });
 
 const weighted: readonly TaskWrite[] = (Object.keys(bodies) as TaskWrite[]).flatMap((call) =>
@@ -159,7 +159,7 @@ const weighted: readonly TaskWrite[] = (Object.keys(bodies) as TaskWrite[]).flat
 
 const MOST_FOUGHT_OVER = 6;
 
-/** Mostly one of the last tasks of the boards that a person may work on, so that several meet at each. */
+/** Mostly one of the last tasks on the user's boards, so that several clients compete for each. */
 function someTask({ tasks, company }: Known, userId: number, dice: Dice): string {
   const { member, mate, lead, manager, admin } = company.users;
   const isAbove = [lead, manager, admin].some(({ id }) => id === userId);
@@ -174,7 +174,7 @@ function someTasks(known: Known, userId: number, dice: Dice): string[] {
   return [...new Set(chosen)];
 }
 
-/** New ids for the tasks that a batch makes, now and then one that is taken. */
+/** New ids for the tasks of a batch, sometimes one that is already used. */
 function newIds(known: Known, ids: readonly string[], dice: Dice): object {
   if (dice.chance(0.4)) return {};
   const taken = dice.chance(0.05) ? dice.pick([...known.tasks.keys()]) : dice.uuid();

@@ -3,17 +3,17 @@ import { withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Settled } from './races.ts';
 
-/** What the history has of the keys that were sent; all must be 0. */
+/** The faults of the sent keys in the history; all must be 0. */
 export interface HistoryFaults {
-  /** Accepted keys without a fact, or with one at another position than was answered. */
+  /** Accepted keys without a fact, or with one at another position than answered. */
   lost: number;
-  /** Accepted keys with several facts, and refused ones with one. */
+  /** Accepted keys with several facts, and refused keys with one. */
   doubled: number;
-  /** Positions that are missing or given twice between the first and the last. */
+  /** Positions that are missing or duplicate between the first and the last. */
   holes: number;
 }
 
-/** Compares what was answered with the journal itself (J3, S1); `note` hears of each fault. */
+/** Compares the answers with the journal itself (J3, S1); `note` gets each fault. */
 export async function historyFaults(
   database: Database,
   workspaceId: number,

@@ -13,51 +13,51 @@ import { type Persona, personaOf } from './people.ts';
 import { anyWrite, type Known, type KnownSession, spanOf, type Write } from './race-acts.ts';
 import type { World } from './world.ts';
 
-/** How many writes, and from which seed; `note` hears of each fault. */
+/** The number of writes, and the seed; `note` gets each fault. */
 export interface RacePlan {
   readonly requests: number;
   readonly seed: number;
   readonly note: (fault: string) => void;
 }
 
-/** A key that was sent, and what all its tries came to: the position of its fact, or null where it was refused. */
+/** A sent key, and the outcome of all its attempts: the position of its fact, or null for a refusal. */
 export interface Settled {
   readonly key: string;
   readonly userId: number;
   readonly position: number | null;
-  /** What was sent, and how its tries went. */
+  /** The request, and the outcome of each attempt. */
   readonly told: string;
 }
 
-/** What came of the races; from `unruly` on all must be 0. */
+/** The result of the races; from `unruly` on all must be 0. */
 export interface RaceReport {
   writes: number;
   accepted: number;
-  /** By the code of the rule. */
+  /** By error code. */
   readonly refused: Record<string, number>;
-  /** Writes that were sent twice at once, and those whose first answer was thrown away. */
+  /** Writes sent twice at once, and those whose first answer was discarded. */
   again: number;
-  /** Deliberate 503; sent again with the same key. */
+  /** Deliberate 503s, which are retried with the same key. */
   unavailable: number;
-  /** Answers that are neither a success nor the refusal of a rule. */
+  /** Answers that are neither a success nor a refusal by a rule. */
   unruly: number;
-  /** One key, and two answers that do not agree. */
+  /** Keys with two contradicting answers. */
   torn: number;
-  /** Positions that did not rise on a connection. */
+  /** Positions that did not increase on a connection. */
   unordered: number;
-  /** Boards that were read with a card twice, a hole in a column or two running tasks. */
+  /** Boards with a duplicate card, a gap in a column or two running tasks. */
   disordered: number;
-  /** Tasks that are on no board and not deleted, or on two. */
+  /** Tasks on two boards, or on none without being deleted. */
   misplaced: number;
 }
 
-/** What the races came to, and what the history must have of them. */
+/** The result of the races, and the expected history. */
 export interface Raced {
   readonly report: RaceReport;
   readonly settled: readonly Settled[];
 }
 
-/** Lets several devices of several people change the same few tasks at once. */
+/** Changes the same few tasks from several devices of several users at once. */
 export async function runRaces(target: Target, { ours }: World, plan: RacePlan): Promise<Raced> {
   const report: RaceReport = {
     writes: 0,
@@ -82,7 +82,7 @@ export async function runRaces(target: Target, { ours }: World, plan: RacePlan):
   return { report, settled: races.settled };
 }
 
-/** How many of the numbers of a report must be 0 and are not. */
+/** The number of counts of a report that must be 0 and aren't. */
 export function raceFaults({ unruly, torn, unordered, disordered, misplaced }: RaceReport): number {
   return unruly + torn + unordered + disordered + misplaced;
 }
@@ -95,7 +95,7 @@ interface Races {
   readonly settled: Settled[];
 }
 
-/** One device: a person, and two connections of which the second repeats what the first sends. */
+/** One device: a user and two connections, of which the second repeats the first one's requests. */
 interface Device {
   readonly user: TestUser;
   readonly persona: Persona;
@@ -124,7 +124,7 @@ async function race(races: Races, user: TestUser, writes: number, dice: Dice): P
   second.close();
 }
 
-/** Sends a write until it is answered, some of them twice; answers the position of its fact, null for a refusal. */
+/** Sends a write until it is answered, some twice; returns the position of its fact, null for a refusal. */
 async function settle(races: Races, device: Device, write: Write, dice: Dice): Promise<number | null> {
   const { report, known, settled } = races;
   const [isTwice, isCut] = [dice.chance(0.15), dice.chance(0.05)];
@@ -153,7 +153,7 @@ async function settle(races: Races, device: Device, write: Write, dice: Dice): P
   return position;
 }
 
-/** Sends a write over a connection that breaks after a moment: nobody knows what became of it. */
+/** Sends a write over a connection that breaks after a moment, so that its outcome is unknown. */
 async function cutOff({ target }: Races, { persona }: Device, write: Write, afterMs: number): Promise<void> {
   const broken = openExchange(target.origin);
   const answer = broken.send(requestOf(write, await persona.token()));
@@ -220,7 +220,7 @@ function tasksIn(body: string): WireTask[] {
   return 'task' in read ? [read.task] : read.tasks;
 }
 
-/** Reads a board, which is one moment: no card twice, no hole in a column, one running task at most (B2, T1). */
+/** Reads a board, a consistent snapshot: no duplicate card, no gap in a column, at most one running task (B2, T1). */
 async function lookAt(races: Races, device: Device, userId: number): Promise<WireTask[]> {
   const { report, plan } = races;
   const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -257,7 +257,7 @@ function disorderOf(tasks: readonly WireTask[]): string | null {
   return null;
 }
 
-/** Once all is quiet: every task of the history stands on one board, or is deleted. */
+/** After all writes: every task of the history is on one board, or deleted. */
 async function lookAtAll(races: Races): Promise<void> {
   const { known, target, report, plan } = races;
   const { admin } = known.company.users;

@@ -11,19 +11,19 @@ import { hostileText, spoilt, written } from './hostile.ts';
 import { madeFor, type Pools, type Shape, shapeOf } from './values.ts';
 import { TYPED } from './world.ts';
 
-/** A call with the shapes of what it takes. */
+/** A call with the shapes of its input. */
 export interface ShapedCall {
   readonly key: string;
   readonly call: Call;
   readonly method: string;
-  /** With its names in braces. */
+  /** With parameter names in braces. */
   readonly path: string;
   readonly params: Shape;
   readonly query: Shape;
   readonly body: Shape | null;
 }
 
-/** Every call of the contract, so that one that is added is attacked without a word about it here. */
+/** Every call of the contract, so that new calls are attacked automatically. */
 export const shapedCalls: readonly ShapedCall[] = Object.entries<Call>(services).map(([key, call]) => {
   const [method = '', path = ''] = key.split(' ');
   const nothing: Shape = { type: 'object', properties: {} };
@@ -38,7 +38,7 @@ export const shapedCalls: readonly ShapedCall[] = Object.entries<Call>(services)
   };
 });
 
-/** Routes that are no calls of the contract. */
+/** Routes outside of the contract. */
 export const otherRoutes = [
   'GET /api/stream',
   'GET /api/openapi.json',
@@ -59,7 +59,7 @@ export const otherRoutes = [
   'POST /google-stand-in/authorize',
 ] as const;
 
-/** The parts of a request before they are written. */
+/** The parts of a request before serialisation. */
 export interface Parts {
   readonly method: string;
   readonly path: string;
@@ -68,14 +68,14 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-/** A request as the contract wants it, as far as shapes can tell. */
+/** A request that fits the contract, as far as shapes define it. */
 export function properParts(
   { method, path, params, query, body }: ShapedCall,
   pools: Pools,
   token: string | null,
   dice: Dice,
 ): Parts {
-  // A path that has a name of its own says what its ids mean.
+  // The second segment of a path determines the meaning of its ids.
   const meaning = path.split('/')[2] ?? '';
   const named = madeFor(params, meaning, pools, dice) as Record<string, unknown>;
   const values = Object.fromEntries(
@@ -108,7 +108,7 @@ function bodyFor(key: string, shape: Shape, pools: Pools, dice: Dice): unknown {
   return key === 'POST /api/ai/ExecutePrompt' ? promptOf(made as Record<string, unknown>, dice) : made;
 }
 
-/** A prompt of the list with what it can be filtered by, over days in their order; a question of one's own stays one. */
+/** A prompt of the list with its filters and an ordered date range; a free question stays free. */
 function promptOf(made: Record<string, unknown>, dice: Dice): Record<string, unknown> {
   if (!('Id' in made)) return made;
   const { id, text, responseType } = dice.pick(prompts);
@@ -133,14 +133,14 @@ function promptOf(made: Record<string, unknown>, dice: Dice): Record<string, unk
   };
 }
 
-/** The request as it goes over the wire. */
+/** The request as sent over the wire. */
 export function outgoing({ method, path, query, headers, body }: Parts): Outgoing {
   const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, value]))}` : '';
   const bytes = body === undefined ? undefined : Buffer.from(written(body));
   return { method, path: `${path}${search}`, headers, body: bytes };
 }
 
-/** A request in which one part or several are hostile. */
+/** A request with one or more hostile parts. */
 export function hostileRequest(shaped: ShapedCall, pools: Pools, token: string | null, dice: Dice): Outgoing {
   let parts = properParts(shaped, pools, token, dice);
   const rolls = 1 + (dice.chance(0.2) ? dice.below(4) : 0);
@@ -228,7 +228,7 @@ const spoilers: readonly Spoiler[] = [
 
 type Mangler = (body: Buffer, headers: OutgoingHttpHeaders) => Partial<Outgoing>;
 
-/** What becomes of the bytes of a body after it was written. */
+/** Corruptions of a serialised body. */
 const mangled: readonly Mangler[] = [
   (body) => ({ body: body.subarray(0, body.length / 2) }),
   (body) => ({ body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]) }),
@@ -242,7 +242,7 @@ const mangled: readonly Mangler[] = [
   (body, headers) => ({ body: gzipSync(body), headers: { ...headers, 'content-encoding': 'gzip' } }),
 ];
 
-/** Requests that are no proper HTTP, that end before they are whole, or that say two things about their length. */
+/** Requests that are invalid HTTP, truncated, or contradict themselves about their length. */
 export function brokenBytes(token: string | null, dice: Dice): string {
   const head = `POST /api/tasks/Task HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${
     token === null ? '' : `Authorization: Bearer ${token}\r\n`

@@ -4,7 +4,7 @@ import type { Dice } from '#tests/support/dice.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 import { TYPED } from './world.ts';
 
-/** What a schema takes, as JSON Schema says it: the parts that a maker of values looks at. */
+/** The parts of a JSON Schema that the generator reads. */
 export interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -17,19 +17,19 @@ export interface Shape {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
-  /** What a write may only repeat as it is. */
+  /** A write may only repeat this value. */
   readonly readOnly?: boolean;
 }
 
-/** The shape of what a schema takes. */
+/** The shape of a schema's input. */
 export function shapeOf(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
-/** The ids that a maker of values draws from, by kind: `users`, `tasks` … */
+/** The ids that the generator draws from, by kind: `users`, `tasks` … */
 export type Pools = Readonly<Record<string, readonly string[]>>;
 
-/** Makes a value that the shape takes as far as its shape can tell; the name of a field chooses the kind of its ids. */
+/** Generates a value that fits the shape; the field's name chooses the kind of its ids. */
 export function madeFor(shape: Shape, name: string, pools: Pools, dice: Dice): unknown {
   if (shape.anyOf) return madeFor(dice.pick(shape.anyOf), name, pools, dice);
   if (shape.enum) return dice.pick(shape.enum);
@@ -56,7 +56,7 @@ export function madeFor(shape: Shape, name: string, pools: Pools, dice: Dice): u
   }
 }
 
-/** Whether a number of this shape names something: no bound but that of whole numbers. */
+/** Whether a number of this shape is an id: its only bound is that of integers. */
 function isIdShape({ type, maximum = 0 }: Shape): boolean {
   return type === 'integer' && maximum >= Number.MAX_SAFE_INTEGER;
 }
@@ -80,12 +80,12 @@ function textFor({ pattern }: Shape, name: string, pools: Pools, dice: Dice): st
     () => dice.pick([`${TYPED.toLowerCase()}@nobody.test`, ...(pools['emails'] ?? [])]),
     () => '2026-11-18',
     () => '#3366CC',
-    // Where a page of entries ends.
+    // The end of a page of entries.
     () => `2026-11-18 1 ${idText('task', pools, dice)}`,
   ];
   if (pattern === undefined) {
     if (/token/i.test(name)) return dice.pick(pools['tokens'] ?? [TYPED]);
-    // Whoever takes another password can sign in again by the one that all have.
+    // A user with a changed password can sign in again with the common one.
     if (name === 'NewPassword') return PASSWORD;
     if (/password/i.test(name)) return dice.pick([PASSWORD, TYPED]);
     if (/zone/i.test(name)) return dice.pick(['Europe/Berlin', 'UTC', 'Pacific/Chatham']);
@@ -102,7 +102,7 @@ function idText(name: string, pools: Pools, dice: Dice): string {
   return ids.length > 0 ? dice.pick(ids) : dice.uuid();
 }
 
-/** The ids that a field of this name means; those of every kind where the name says nothing. */
+/** The ids that fit the field's name; all kinds where the name has none. */
 function idsFor(name: string, pools: Pools, isFit: (id: string) => boolean): string[] {
   const alias = aliases.find(([words]) => words.test(name))?.[1];
   const kind = alias ?? Object.keys(pools).find((each) => name.toLowerCase().includes(each.slice(0, -1)));
@@ -110,7 +110,7 @@ function idsFor(name: string, pools: Pools, isFit: (id: string) => boolean): str
   return found.length > 0 ? found : Object.values(pools).flat().filter(isFit);
 }
 
-/** Names of fields that do not say the kind of their ids. */
+/** Field names that don't contain the kind of their ids. */
 const aliases: readonly (readonly [RegExp, string])[] = [
   [/fact/i, 'journal'],
   [/assigned|created/i, 'users'],

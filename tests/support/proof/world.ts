@@ -8,27 +8,27 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestUser, TestWorkspace } from '#tests/support/workspace.ts';
 
-/** A company with people at work, and the ids by which its things are named. */
+/** A company with active users, and the ids of its items. */
 export interface Company extends TestWorkspace {
   /** By kind, as `users` and `projects`: numbers and UUIDs, both as text. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Companies that must not know of each other: the one that attacks, one at rest, and one that a proof keeps at work. */
+/** Isolated companies: the attacking one, an idle one, and one that a proof keeps busy. */
 export interface World {
   readonly ours: Company;
-  /** Colleagues of ours in every role who may be lost: an attack deletes accounts too. */
+  /** Expendable users of the own company in every role: an attack deletes accounts too. */
   readonly spares: readonly TestUser[];
   readonly theirs: Company;
   readonly noisy: TestWorkspace;
 }
 
-/** Stands in every text of the other companies. */
+/** Part of every text of the other companies. */
 export const CANARY = 'Canarywharf';
-/** Stands in every text that a proof writes: nothing of it may reach the log. */
+/** Part of every text that a proof writes: it must not appear in the log. */
 export const TYPED = 'Quillfeather';
 
-/** Makes the companies, the first two with that many tasks of which some ran, were edited and deleted. */
+/** Creates the companies, the first two with that many tasks, some of them started, edited and deleted. */
 export async function makeWorld(database: Database, tasks: number): Promise<World> {
   const server = await startTestServer(database);
   try {
@@ -54,7 +54,7 @@ export async function makeWorld(database: Database, tasks: number): Promise<Worl
   }
 }
 
-/** Everybody of a company a few times over, each with an address of his or her own. */
+/** Copies of every user of a company, each with an own address. */
 async function addSpares(database: Database, workspaceId: number): Promise<TestUser[]> {
   return withTenant(database, workspaceId, async (tx) => {
     const spares: TestUser[] = [];
@@ -72,7 +72,7 @@ async function addSpares(database: Database, workspaceId: number): Promise<TestU
 
 const COPIES = 6;
 
-/** The tables whose rows are named by an id on the wire, and the column that holds it. */
+/** The tables whose rows have an id on the wire, and its column. */
 const named = {
   users: 'id',
   roles: 'id',
@@ -114,7 +114,7 @@ async function writeCanaries(database: Database, workspaceId: number): Promise<v
   });
 }
 
-/** What a week leaves behind: templates, and planned, running, paused, done, renamed, corrected and deleted tasks. */
+/** A week's data: templates, and planned, running, paused, done, renamed, corrected and deleted tasks. */
 async function work(server: TestServer, company: TestWorkspace, title: string, tasks: number): Promise<void> {
   const people = Object.values(company.users);
   const tokens = new Map<number, string>();
@@ -146,7 +146,7 @@ async function work(server: TestServer, company: TestWorkspace, title: string, t
   }
 }
 
-/** A template of two tasks, one of which stands in a project. */
+/** A template of two tasks, one of them in a project. */
 async function addTemplate(
   server: TestServer,
   { projects: [idProject], labels: [idLabel] }: TestWorkspace,
@@ -160,7 +160,7 @@ async function addTemplate(
   await server.call('POST /api/tasks/ReportView', { token, body: view });
 }
 
-/** An import of time that is made, one that was undone, one that has stopped halfway through and one that is only begun. */
+/** Time imports: a completed, an undone, a half-done and a just begun one. */
 async function importTime(
   server: TestServer,
   { users: { manager, member }, projects: [idProject] }: TestWorkspace,

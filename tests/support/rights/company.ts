@@ -18,12 +18,11 @@ import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db
 import type { TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-/** What somebody has on the board, and a template. */
+/** A user's items on the board, and a template. */
 export interface Belongings {
   readonly userId: number;
-  /** A planned task. */
   readonly task: string;
-  /** A task that runs since ten hours, and since when. */
+  /** A task that has been running for ten hours, and its start. */
   readonly running: string;
   readonly runsSince: string;
   /** The session of `task`. */
@@ -33,24 +32,22 @@ export interface Belongings {
   readonly savedView: number;
 }
 
-/** A company with something of each kind that a request can be about. */
+/** A company with an item of each kind that a request can name. */
 export interface Company extends TestWorkspace {
   readonly of: Readonly<Record<'member' | 'other', Belongings>>;
-  /** A role that permits nothing, and people who have it: active, invited, inactive. */
+  /** A role without permissions, and its users: active, invited, inactive. */
   readonly bareRole: number;
   readonly bare: number;
   readonly invited: number;
   readonly inactive: number;
-  /** Two who lead others by a role that permits nothing: active, and inactive. */
+  /** Two team leads with a role without permissions: active, and inactive. */
   readonly leading: number;
   readonly ledBefore: number;
-  /** A team without a lead. */
   readonly freeTeam: number;
-  /** What has a team and a user already; the first client and project have none. */
+  /** A client and a project with a team and a user; the first client and project have none. */
   readonly staffed: { readonly client: number; readonly project: number };
 }
 
-/** Makes a company. */
 export async function makeCompany(server: TestServer): Promise<Company> {
   const base = await server.makeWorkspace();
   const { id: workspaceId } = base;
@@ -80,7 +77,7 @@ export async function makeCompany(server: TestServer): Promise<Company> {
   });
 }
 
-/** Somebody new in a company, with belongings: by a fixed role, or one of these permissions alone. */
+/** A new user of a company with tasks: with a fixed role, or with one of these permissions alone. */
 export async function addPerson(
   server: TestServer,
   company: Company,
@@ -103,7 +100,7 @@ export async function addPerson(
   });
 }
 
-/** A team that somebody leads, with a member of its own. */
+/** A team with a lead and a member. */
 export async function addTeam(
   server: TestServer,
   { id: workspaceId, bare }: Company,

@@ -14,7 +14,6 @@ import { payFor } from './payment.ts';
 import type { Named, RightRow } from './row.ts';
 import { expectedHere, rightRows } from './table.ts';
 
-/** Somebody who calls. */
 export interface Caller {
   readonly person: Person;
   readonly token: string;
@@ -24,26 +23,26 @@ export interface Caller {
   readonly othersFact: Named['othersFact'];
   readonly signIn: string;
   readonly confirmation: string;
-  /** The role as which he or she views the app. */
+  /** The role that the user views the app as. */
   readonly views?: number;
 }
 
-/** A server with two companies and everybody of the table. */
+/** A server with two companies and every user of the table. */
 export interface Matrix {
   readonly callers: readonly Caller[];
   readonly outsider: Caller;
-  /** Nobody, by a token that ran out, and by one of somebody who is inactive now. */
+  /** Anonymous callers: without a token, with an expired one, and with an inactive user's. */
   readonly strangers: Readonly<Record<string, string | undefined>>;
-  /** What was answered otherwise than the table says, a line each; and how many requests were sent. */
+  /** The answers that differ from the table, one per line, and the number of requests. */
   deviations(
     caller: Caller,
     rows?: readonly RightRow[],
   ): Promise<{ readonly sent: number; readonly found: readonly string[] }>;
-  /** The statuses that a stranger got. */
+  /** The statuses of a stranger's requests. */
   statusesOf(token: string | undefined): Promise<readonly number[]>;
 }
 
-/** Makes the companies and the people, adding who is one to the `superUsers` of the server; from then on nothing that is sent is kept. */
+/** Creates the companies and users, and adds super users to the server's `superUsers`; then writes are rolled back. */
 export async function makeMatrix(server: TestServer, superUsers: string[]): Promise<Matrix> {
   const here = await makeCompany(server);
   const there = await makeCompany(server);
@@ -160,7 +159,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
             row.foreign(caller.person),
           ]);
         for (const [where, request, told] of tries) {
-          // A view changes nothing, whatever it is about.
+          // A view can't change anything.
           const isRefused = caller.views !== undefined && services[row.call].effect === 'write';
           const expected = isRefused ? 'no' : told;
           const status = await send(row, caller, request);
@@ -192,7 +191,7 @@ const outcomes: Readonly<Record<number, Outcome>> = {
 const outcomeOf = (status: number): Outcome | number =>
   status >= 200 && status < 300 ? 'yes' : (outcomes[status] ?? status);
 
-/** Changes a task under a key, which names the fact. */
+/** Changes a task with a key, which becomes the id of the fact. */
 async function change(server: TestServer, token: string, body: object): Promise<string> {
   const headers = freshKey();
   await server.call('PUT /api/tasks/Task', { token, headers, body });
@@ -213,7 +212,7 @@ async function makeStrangers(server: TestServer, company: Company): Promise<Matr
   return { 'without a token': undefined, 'with a token that ran out': ranOut, 'inactive by now': token };
 }
 
-/** The lead takes the place of whoever leads the team of `member`. */
+/** Makes the user the lead of the team of `member`. */
 async function giveTeam(server: TestServer, { id, teamId }: Company, leadId: number): Promise<void> {
   await withTenant(server.db, id, (tx) => tx.update(teams).set({ leadId }).where(eq(teams.id, teamId)));
 }

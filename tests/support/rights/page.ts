@@ -3,10 +3,9 @@ import { type Person, specialists, staff } from './person.ts';
 import type { RightRow } from './row.ts';
 import { expectedHere, openCalls, rightRows } from './table.ts';
 
-/** Where the page of rights stands. */
 export const PERMISSIONS_PAGE = 'docs/permissions.md';
 
-/** The page of rights, as the table says them that every call is held against. */
+/** The page of rights, from the table that every call is tested against. */
 export function permissionsPage(): string {
   const people = Object.values(staff);
   const head = ['call', 'about', ...people.map(({ name }) => name), 'a role with one permission'];

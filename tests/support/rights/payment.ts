@@ -1,6 +1,6 @@
 import type { TestServer } from '#tests/support/server.ts';
 
-/** How the provider names what a company has paid for. */
+/** The provider's ids for a company's payment. */
 export interface Payment {
   readonly sessionId: string;
   readonly customerId: string;
@@ -10,7 +10,7 @@ export interface Payment {
 /** A plan of the stand-in. */
 export const PLAN = 'price_local_monthly';
 
-/** Pays for a company on the page of the stand-in, as an admin of it. */
+/** Pays for a company on the stand-in's page, as one of its admins. */
 export async function payFor(server: TestServer, WorkspaceId: number, token: string): Promise<Payment> {
   const order = { priceId: PLAN, quantity: 100, WorkspaceId };
   const { data: page } = await server.call('POST /api/create-checkout-session', { token, body: order });

@@ -1,9 +1,9 @@
 import { allPermissions, type Permission } from '#domain/access/permissions.ts';
 
-/** Whose things a request is about: those of the caller, of a member of the team that `lead` leads, or of somebody in no team. */
+/** The owner of a request's items: the caller, a member of the team of `lead`, or a user without a team. */
 export type Whose = 'own' | 'member' | 'other';
 
-/** Who calls, as far as the papers look at a person (DEC-65 to DEC-72, DEC-110, DEC-125). */
+/** The caller's properties that matter for rights (DEC-65 to DEC-72, DEC-110, DEC-125). */
 export interface Person {
   readonly name: string;
   readonly permissions: ReadonlySet<Permission>;
@@ -18,7 +18,7 @@ export interface Person {
 const nobody = { isAccountManager: false, isAdmin: false, isSuper: false, leads: null } as const;
 const plain: readonly Permission[] = ['View Tasks', 'Create Tasks'];
 
-/** What the papers give an Account Manager (DEC-125). */
+/** The permissions of an Account Manager (DEC-125). */
 const managers: readonly Permission[] = [
   ...plain,
   'View Clients',
@@ -36,7 +36,7 @@ const managers: readonly Permission[] = [
   'Create, edit, and delete current and past tasks and time entries of members they have access to',
 ];
 
-/** The people who work in the company, by what they are there. */
+/** The users of the company, by role. */
 export const staff = {
   user: { ...nobody, name: 'User', permissions: new Set(plain) },
   lead: { ...nobody, name: 'Lead of the team', permissions: new Set(plain), leads: 'theirs' },
@@ -46,44 +46,40 @@ export const staff = {
   superUser: { ...nobody, name: 'Super user', permissions: new Set(plain), isSuper: true },
 } as const satisfies Readonly<Record<string, Person>>;
 
-/** Somebody for each permission, whose role holds that one alone. */
+/** A user for each permission, whose role has that one alone. */
 export const specialists: readonly Person[] = allPermissions.map((permission) => ({
   ...nobody,
   name: `only ${permission}`,
   permissions: new Set([permission]),
 }));
 
-/** A workspace admin who views the app as a role that permits nothing (0082). */
+/** A workspace admin who views the app as a role without permissions (0082). */
 export const viewing: Person = { ...nobody, name: 'Workspace admin in a view', permissions: new Set() };
 
 /** An admin of another company. */
 export const outsider: Person = { ...staff.admin, name: 'Admin of another workspace' };
 
-/** What becomes of a request: done, refused for a right, not known, not valid, or not possible as things stand (DEC-132). */
+/** The outcome of a request: done, refused for a missing right, not found, invalid, or in conflict (DEC-132). */
 export type Outcome = 'yes' | 'no' | 'unknown' | 'invalid' | 'conflict';
 
-/** Whether somebody holds a permission. */
 export const can =
   (...all: readonly Permission[]) =>
   ({ permissions }: Person): boolean =>
     all.every((each) => permissions.has(each));
 
-/** Whether one of several holds. */
 export const either =
   (...rules: readonly ((person: Person) => boolean)[]) =>
   (person: Person): boolean =>
     rules.some((rule) => rule(person));
 
-/** Whether all of several hold. */
 export const both =
   (...rules: readonly ((person: Person) => boolean)[]) =>
   (person: Person): boolean =>
     rules.every((rule) => rule(person));
 
-/** Everybody who is signed in. */
+/** All signed-in users. */
 export const everybody = (): boolean => true;
 
-/** Nobody at all. */
 export const noOne = (): boolean => false;
 
 /** Workspace admins (DEC-110). */
@@ -92,17 +88,17 @@ export const admins = ({ isAdmin }: Person): boolean => isAdmin;
 /** Super users (ROL-33). */
 export const superUsers = ({ isSuper }: Person): boolean => isSuper;
 
-/** Account Managers and holders of the members-tasks permission (ROL-17, DEC-68). */
+/** Account Managers and users with the members-tasks permission (ROL-17, DEC-68). */
 export const managesAll = ({ isAccountManager, permissions }: Person): boolean =>
   isAccountManager ||
   permissions.has(
     'Create, edit, and delete current and past tasks and time entries of members they have access to',
   );
 
-/** Those of them who manage the tasks of all: `View Tasks` opens the tasks of others (DEC-147). */
+/** Those who manage all users' tasks: `View Tasks` gives access to others' tasks (DEC-147). */
 export const managesTasksOfAll: (person: Person) => boolean = both(can('View Tasks'), managesAll);
 
-/** Who sees and edits tasks of somebody: the own, and with `View Tasks` a lead those of the team, others those of all (DEC-39, DEC-68, DEC-147). */
+/** Users see and edit own tasks; with `View Tasks` leads their team's, others all tasks (DEC-39, DEC-68, DEC-147). */
 export const manages =
   (whose: Whose) =>
   (person: Person): boolean =>
@@ -110,13 +106,13 @@ export const manages =
     managesTasksOfAll(person) ||
     (whose === 'member' && person.leads === 'theirs' && can('View Tasks')(person));
 
-/** Who gives tasks to anybody, and makes them for anybody: leads too (ROL-27, ROL-28, ROL-31, DEC-68). */
+/** Who may assign and create tasks for any user, leads included (ROL-27, ROL-28, ROL-31, DEC-68). */
 export const assignsAnybody: (person: Person) => boolean = both(
   can('View Tasks'),
   either(managesAll, ({ leads }) => leads !== null),
 );
 
-/** `canArchiveProject`, which is that of clients too (DEC-70). */
+/** `canArchiveProject`, which covers clients too (DEC-70). */
 export const archivesProjects: (person: Person) => boolean = either(admins, can('Delete Project'));
 
 /** `canArchiveLabel` (DEC-70). */

@@ -4,47 +4,46 @@ import type { Belongings, Company } from './company.ts';
 import type { Payment } from './payment.ts';
 import type { Outcome, Person } from './person.ts';
 
-/** What a request can name: things of a company, and what the caller has in it. */
+/** The items that a request can name: the company's, and the caller's. */
 export interface Named {
   readonly company: Company;
-  /** Of the caller; in a request about another company, of somebody there. */
+  /** The caller's; in a request about another company, a user's there. */
   readonly own: Belongings;
-  /** The caller himself or herself, whatever the request is about. */
+  /** The caller, whatever the request is about. */
   readonly caller: Belongings;
-  /** The address of the caller. */
   readonly email: string;
   /** A notification, which belongs to no company. */
   readonly notification: number;
-  /** The key under which the owner of `own` has changed the task there. */
+  /** The key of the change that the owner of `own` made to the task there. */
   readonly ownFact: string;
-  /** The key under which somebody else has changed the task there, and who. */
+  /** The key of another user's change of the task there, and that user. */
   readonly othersFact: { readonly factId: string; readonly by: number };
-  /** By which the owner of `own` is in. */
+  /** The session of the owner of `own`. */
   readonly signIn: string;
-  /** The proof that the caller has just given the own password. */
+  /** The proof that the caller has just entered the password. */
   readonly confirmation: string;
-  /** The subscription of the company, as the provider names it. */
+  /** The provider's ids for the company's subscription. */
   readonly payment: Payment;
 }
 
-/** One line of the table of rights: a call about something, and who may make it. Written from the papers by hand. */
+/** One line of the table of rights: a call, its subject, and who may make it. Written by hand from the docs. */
 export interface RightRow {
   readonly call: keyof Calls;
-  /** What it is about, where that makes a difference. */
+  /** The subject, where it makes a difference. */
   readonly about: string;
   readonly may: (person: Person) => boolean;
-  /** What they are told, and what everybody else. */
+  /** The outcome for permitted callers, and for all others. */
   readonly allowed: Outcome;
   readonly otherwise: (person: Person) => Outcome;
   readonly send: (named: Named) => CallParts;
-  /** What is answered where it names things of another company; null where it names none. */
+  /** The outcome for items of another company; null where the call names none. */
   readonly foreign: ((person: Person) => Outcome) | null;
 }
 
 type Send = RightRow['send'];
 type May = RightRow['may'];
 
-/** A call that names nothing of a company. */
+/** A call that names no item of a company. */
 export const plain = (
   call: keyof Calls,
   may: May,
@@ -65,14 +64,11 @@ interface OnMore {
   readonly door?: May;
   readonly allowed?: Outcome;
   readonly otherwise?: (person: Person) => Outcome;
-  /** What is said of another company's to whom the door lets in. */
+  /** The outcome for another company's items where `door` permits. */
   readonly foreign?: Outcome;
 }
 
-/**
- * A call about something: of another company it is unknown, to whom the right is lacking that `door` asks before the thing
- * is looked at, refused (N2, P1).
- */
+/** A call about an item: another company's is unknown, or refused without the right that `door` checks first (N2, P1). */
 export const on = (
   call: keyof Calls,
   about: string,
@@ -89,7 +85,7 @@ export const on = (
   foreign: (person) => (door(person) ? foreign : 'no'),
 });
 
-/** The same where the papers say of another company's what they say here. */
+/** The same with a separate outcome for another company's items. */
 export const answering = (row: RightRow, foreign: (person: Person) => Outcome): RightRow => ({
   ...row,
   foreign,

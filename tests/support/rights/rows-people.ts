@@ -28,12 +28,12 @@ const madeNowhere = {
 };
 const createsUsers = can('Create Users');
 const createsTeams = can('Create Teams');
-/** Who may give a lead members: nobody gives what he or she lacks (P3, DEC-68). */
+/** Who may add members to a lead's team: users can't grant permissions that they lack (P3, DEC-68). */
 const givesLeads = both(createsTeams, managesAll);
 const seesRoles = either(can('View Users'), createsUsers, can('Manage Permissions'));
-/** Only who holds everything reaches the role Admin; nobody of the table but the admin does. */
+/** Only users with all permissions can assign the role Admin; in the table that is the admin alone. */
 const holdsAll = both(admins, createsUsers);
-/** Who leads others manages their tasks, so it takes that too (DEC-68). */
+/** A lead manages the members' tasks, so assigning one requires that too (DEC-68). */
 const managesLeads = both(createsUsers, managesAll);
 
 const targets: readonly (readonly [Whose, string])[] = [
@@ -280,7 +280,7 @@ export const peopleRows: readonly RightRow[] = [
   })),
   plain('POST /api/users/Google/Begin', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
   {
-    // Bound to a browser that has begun it.
+    // Bound to the browser that began the sign-in.
     ...plain('POST /api/users/Google', everybody, () => ({ body: { Credential: 'a.b.c' } })),
     about: 'not started in this browser',
     allowed: 'invalid',
@@ -289,7 +289,7 @@ export const peopleRows: readonly RightRow[] = [
   plain('GET /api/calendar/Google', everybody),
   plain('POST /api/calendar/Google/Begin', everybody),
   {
-    // Bound to a browser that has begun it.
+    // Bound to the browser that began the connection.
     ...plain('POST /api/calendar/Google', everybody, () => ({ body: { Code: 'a.b', State: 'a' } })),
     about: 'not started in this browser',
     allowed: 'invalid',
@@ -391,7 +391,7 @@ export const peopleRows: readonly RightRow[] = [
   ),
 ];
 
-/** What names another workspace as a whole is for super users, and unknown to everybody else (DEC-72, N7). */
+/** Calls about another workspace as a whole are for super users, and unknown to all others (DEC-72, N7). */
 export function beyond({ isSuper }: Person) {
   return isSuper ? ('yes' as const) : ('unknown' as const);
 }

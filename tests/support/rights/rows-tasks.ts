@@ -26,7 +26,7 @@ const targets: readonly (readonly [Whose, string])[] = [
 ];
 const of = (whose: Whose, { own, company }: Named) => (whose === 'own' ? own : company.of[whose]);
 
-/** One row for each of whom a task can be. */
+/** One row per possible owner of a task. */
 const onTasks = (
   call: RightRow['call'],
   send: (belongings: ReturnType<typeof of>, named: Named) => ReturnType<RightRow['send']>,

@@ -5,10 +5,10 @@ import { workRows } from './rows-work.ts';
 import type { Outcome, Person } from './person.ts';
 import type { RightRow } from './row.ts';
 
-/** Who may do what: every call that is not open, written by hand from the papers and apart from the code. */
+/** Who may do what: every call that isn't public, written by hand from the docs and independent of the code. */
 export const rightRows: readonly RightRow[] = [...taskRows, ...workRows, ...peopleRows, ...companyRows];
 
-/** The calls that strangers may make. */
+/** The public calls. */
 export const openCalls: readonly string[] = [
   'POST /api/auth/AuthenticationHandler',
   'POST /api/auth/AuthenticationHandler/ValidateToken',
@@ -34,6 +34,6 @@ export const openCalls: readonly string[] = [
   'GET /api/outbox',
 ];
 
-/** What a row says of somebody of the company. */
+/** A row's expected outcome for a user of the company. */
 export const expectedHere = ({ may, allowed, otherwise }: RightRow, person: Person): Outcome =>
   may(person) ? allowed : otherwise(person);

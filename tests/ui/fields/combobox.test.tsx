@@ -31,13 +31,13 @@ function Client({ initial = null, ...props }: Partial<ComboboxProps> & { initial
 const input = () => findInput('[role=combobox]');
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
 
-/** What stands under the field. */
+/** The message below the field. */
 const notice = () => document.querySelector('[id$=-error]')?.textContent ?? '';
 
 afterEach(() => void vi.useRealTimers());
 
 describe('Combobox', () => {
-  it('finds by typing without regard to accents and chooses with the keyboard', async () => {
+  it('finds options without regard to accents and chooses by keyboard', async () => {
     const onChange = vi.fn<(value: ComboboxOption | null) => void>();
     await render(<Client onChange={onChange} />);
     await type(input(), 'societe');
@@ -49,7 +49,7 @@ describe('Combobox', () => {
     expect(options()).toEqual([]);
   });
 
-  it('walks the list with the arrows and closes with Escape without a choice', async () => {
+  it('moves through the list with the arrow keys and closes with Escape without a choice', async () => {
     const onChange = vi.fn<(value: ComboboxOption | null) => void>();
     await render(<Client initial={clients[0] ?? null} onChange={onChange} />);
     await settle(() => input().focus());
@@ -63,14 +63,14 @@ describe('Combobox', () => {
     expect(input().value).toBe('Brightwell Energy');
   });
 
-  it('a click that opens the list selects what is chosen, so that the first key begins a search', async () => {
+  it('selects its text when a click opens the list, so that typing begins a search', async () => {
     await render(<Client initial={clients[0] ?? null} />);
     await click(input());
     expect(options()).toEqual(['Brightwell Energy', 'Fernway', 'Société Pine']);
     expect([input().selectionStart, input().selectionEnd]).toEqual([0, 'Brightwell Energy'.length]);
   });
 
-  it('says that nothing was found', async () => {
+  it('reports that nothing was found', async () => {
     await render(<Client />);
     await type(input(), 'zzz');
     expect(options()).toEqual(['No clients found']);
@@ -88,7 +88,7 @@ describe('Combobox', () => {
     expect(options()).toEqual(['Fernway']);
   });
 
-  it.each(['Enter', 'Tab'])('does not wait for the debounce when %s is pressed', async (key) => {
+  it.each(['Enter', 'Tab'])("doesn't wait for the debounce when %s is pressed", async (key) => {
     const onChange = vi.fn<(value: ComboboxOption | null) => void>();
     await render(<Client debounce={500} onChange={onChange} />);
     await type(input(), 'e');
@@ -106,7 +106,7 @@ describe('Combobox', () => {
     expect([input().value, options()]).toEqual(['zzz', ['No clients found']]);
   });
 
-  it('says that a text found nothing when it is left, until another one is typed', async () => {
+  it('reports on blur that a text found nothing, until another one is typed', async () => {
     await render(<Client debounce={500} initial={clients[1] ?? null} />);
     await type(input(), 'zzz');
     await press('Tab');
@@ -116,7 +116,7 @@ describe('Combobox', () => {
     expect(notice()).toBe('');
   });
 
-  it('takes the only option that a text finds when the focus goes elsewhere, and asks where there are several', async () => {
+  it("takes a text's only option on blur, and asks where there are several", async () => {
     const onChange = vi.fn<(value: ComboboxOption | null) => void>();
     await render(<Client debounce={500} onChange={onChange} />);
     await type(input(), 'fern');
@@ -128,14 +128,14 @@ describe('Combobox', () => {
     expect([input().value, notice()]).toEqual(['Fernway', "“i” isn't in the list. Choose from the list."]);
   });
 
-  it('says nothing of a text that was given up with Escape', async () => {
+  it('reports nothing about a text cancelled with Escape', async () => {
     await render(<Client initial={clients[1] ?? null} />);
     await type(input(), 'bri');
     await press('Escape');
     expect([input().value, notice()]).toEqual(['Fernway', '']);
   });
 
-  it('opens with a click, not with the focus, and chooses nothing when it was only looked at', async () => {
+  it('opens with a click, not with the focus, and chooses nothing without a selection', async () => {
     const onChange = vi.fn<(value: ComboboxOption | null) => void>();
     await render(<Client onChange={onChange} />);
     await settle(() => input().focus());
@@ -147,7 +147,7 @@ describe('Combobox', () => {
     expect([options(), onChange.mock.calls.filter(([value]) => value !== null)]).toEqual([[], []]);
   });
 
-  it('is emptied by its button, and cannot be when it is required', async () => {
+  it('can be cleared by its button, except where required', async () => {
     const onChange = vi.fn<(value: ComboboxOption | null) => void>();
     const { show } = await render(<Client initial={clients[1] ?? null} onChange={onChange} />);
     await click(find('button[aria-label="Clear Client"]'));
@@ -156,7 +156,7 @@ describe('Combobox', () => {
     expect(document.querySelector('button[aria-label="Clear Client"]')).toBeNull();
   });
 
-  it('cannot be opened while it says why', async () => {
+  it("can't be opened while it shows a reason", async () => {
     await render(<Client why={{ what: "Can't choose", reason: 'Choose a client first.' }} />);
     await settle(() => input().focus());
     await press('ArrowDown');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
-it('NFR-16 offers to clear a date only where there is one', async () => {
+it('NFR-16 a date field shows the clear button only with a date', async () => {
   await render(<DateField label="Day" defaultValue="" />);
   const canClear = () => document.querySelector('button[aria-label="Clear Day"]') !== null;
   expect(canClear()).toBe(false);

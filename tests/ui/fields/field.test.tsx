@@ -12,7 +12,7 @@ const described = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent);
 
 describe('TextField', () => {
-  it('ties label, hint and errors to its input', async () => {
+  it('links label, hint and errors to its input', async () => {
     await render(
       <TextField id="mail" label="Email" hint="At work" error={['Enter a valid e-mail', 'Too long']} />,
     );
@@ -28,7 +28,7 @@ describe('TextField', () => {
     expect(find('input').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('hands what it does not know to the input', async () => {
+  it('passes other props to the input', async () => {
     const ref = { current: null };
     await render(<TextField label="Time" ref={ref} inputMode="numeric" name="time" />);
     expect(ref.current).toBe(find('input'));
@@ -36,7 +36,7 @@ describe('TextField', () => {
     expect(find('input').getAttribute('inputmode')).toBe('numeric');
   });
 
-  it('counts the characters of a text that it does not own, and of one that it does', async () => {
+  it('counts characters, controlled or uncontrolled', async () => {
     const { host, show } = await render(<TextField label="Name" defaultValue="Fix" counter={150} />);
     expect(host.textContent).toContain('3/150');
     await type(findInput('input'), 'Fix totals');
@@ -47,7 +47,7 @@ describe('TextField', () => {
 });
 
 describe('PasswordField', () => {
-  it('shows and hides what was typed', async () => {
+  it('shows and hides its text', async () => {
     await render(<PasswordField label="Password" defaultValue="secret" />);
     expect(findInput('input').type).toBe('password');
     await click(find('button[aria-label="Show password"]'));
@@ -58,7 +58,7 @@ describe('PasswordField', () => {
 });
 
 describe('DateField', () => {
-  it('is cleared as if by hand', async () => {
+  it('is cleared with an input event', async () => {
     const onChange = vi.fn<(value: string) => void>();
     await render(
       <DateField label="End" defaultValue="2026-11-21" onChange={(event) => onChange(event.target.value)} />,
@@ -69,14 +69,14 @@ describe('DateField', () => {
     expect(document.activeElement).toBe(find('input'));
   });
 
-  it('cannot be cleared when it is required', async () => {
+  it("can't be cleared when required", async () => {
     const { host } = await render(<DateField label="End" defaultValue="2026-11-21" required />);
     expect(host.querySelector('button')).toBeNull();
   });
 });
 
 describe('Checkbox', () => {
-  it('shows that only some are chosen', async () => {
+  it('shows a partial selection', async () => {
     const { show } = await render(<Checkbox label="All" isMixed />);
     expect(findInput('input').indeterminate).toBe(true);
     await show(<Checkbox label="All" />);

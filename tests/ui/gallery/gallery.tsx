@@ -6,7 +6,7 @@ import { Floating } from './floating.tsx';
 import { Messages } from './messages.tsx';
 import { Signs } from './signs.tsx';
 
-/** Every part of the kit in the states that can look wrong. */
+/** Every component of the kit in its error-prone states. */
 export function Gallery() {
   return (
     <main className="mx-auto grid max-w-[1200px] gap-6 p-4 md:grid-cols-2 md:p-8">

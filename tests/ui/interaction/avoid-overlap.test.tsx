@@ -36,7 +36,7 @@ describe('avoidOverlap', () => {
     expect(lift()).toBe('0px');
   });
 
-  it('lifts messages above what opens over a bar too, where they would reach it', async () => {
+  it('lifts messages above overlays over a bar too, where they would overlap', async () => {
     const places = { P: 700, DIV: 600 } as Record<string, number>;
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const isAside = this.dataset['over'] === 'aside';

@@ -22,21 +22,21 @@ async function open(isAwaited: boolean) {
   return { load, show: (awaited: boolean) => show(all(awaited)) };
 }
 
-/** The page is painted, and what waited for it is done. */
+/** Waits for the paint of the page, and for its late components. */
 const paint = () => settle(() => vi.advanceTimersToNextFrame().advanceTimersByTime(1));
 const shown = () => document.body.textContent;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('BRD-01 what comes late is read once the page is painted', async () => {
+it('BRD-01 a late component loads once the page is painted', async () => {
   const { load } = await open(false);
   expect(load).not.toHaveBeenCalled();
   await paint();
   expect([load.mock.calls.length, shown()]).toEqual([1, 'ToolCards']);
 });
 
-it('BRD-01 what comes late waits for what the screen is there for, and for its painting', async () => {
+it("BRD-01 a late component waits for the screen's main content and its painting", async () => {
   const { load, show } = await open(true);
   await paint();
   await settle(() => void vi.advanceTimersByTime(1_900));
@@ -46,7 +46,7 @@ it('BRD-01 what comes late waits for what the screen is there for, and for its p
   expect([load.mock.calls.length, shown()]).toEqual([1, 'ToolCards']);
 });
 
-it('BRD-01 what comes late is read after two seconds where a screen still waits for its content', async () => {
+it('BRD-01 a late component loads after two seconds where a screen still waits for its content', async () => {
   const { load } = await open(true);
   await paint();
   await settle(() => void vi.advanceTimersByTime(1_900));

@@ -10,7 +10,7 @@ import { render, settle } from '#tests/ui/render.tsx';
 
 const Hello = ({ name }: { readonly name: string }) => <b>Hello {name}</b>;
 
-/** A component whose module is on its way until it is said to have come or to be lost; once the test ends it has come. */
+/** A component whose module is pending until the test resolves or rejects it; the end of the test resolves it. */
 function slowComponent() {
   const waiting: { come(): void; lose(): void }[] = [];
   let isOver = false;
@@ -28,7 +28,7 @@ function slowComponent() {
   return { LazyHello, waiting };
 }
 
-/** The module is lost in every try. */
+/** Every attempt to load the module fails. */
 async function lose(waiting: readonly { lose(): void }[]): Promise<void> {
   for (const pause of [0, 1_000, 3_000]) {
     await settle(() => void vi.advanceTimersByTime(pause));
@@ -36,7 +36,7 @@ async function lose(waiting: readonly { lose(): void }[]): Promise<void> {
   }
 }
 
-/** The module comes after all, as when it is read ahead. */
+/** The module loads after all, as by a preload. */
 async function come(lazy: LazyComponent<never>, waiting: readonly { come(): void }[]): Promise<void> {
   const read = lazy.preload();
   await settle(() => waiting.at(-1)?.come());
@@ -57,7 +57,7 @@ class Broken extends Component<{ readonly children: ReactNode }, { readonly why:
 describe('lazyComponent', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('shows what stands in its place, then the component as soon as it is there, read once', async () => {
+  it('shows the fallback, then the component as soon as it has loaded, with one load', async () => {
     const { LazyHello, waiting } = slowComponent();
     await render(
       <>
@@ -71,7 +71,7 @@ describe('lazyComponent', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('is there at once when it was read ahead', async () => {
+  it('shows at once after a preload', async () => {
     const { LazyHello, waiting } = slowComponent();
     const read = LazyHello.preload();
     waiting[0]?.come();
@@ -80,8 +80,8 @@ describe('lazyComponent', () => {
     expect(document.body.textContent).toBe('Hello Ada');
   });
 
-  it('breaks when it cannot be read, and is asked for again when it is shown anew', async () => {
-    // React tells the console what a boundary caught.
+  it("throws when it can't be loaded, and loads again when it is mounted again", async () => {
+    // React logs errors that a boundary catches.
     vi.spyOn(console, 'error').mockReturnValue();
     vi.useFakeTimers();
     const { LazyHello, waiting } = slowComponent();
@@ -100,7 +100,7 @@ describe('lazyComponent', () => {
     expect(document.body.lastElementChild?.textContent).toBe('Hello Ada');
   });
 
-  it('is asked for three times in 4 s, and then at most once a second, however often it is wanted', async () => {
+  it('is requested three times in 4 s, and then at most once a second, however often it is shown', async () => {
     vi.useFakeTimers();
     const { LazyHello, waiting } = slowComponent();
     const onLost = vi.fn<() => void>();
@@ -129,7 +129,7 @@ describe('lazyComponent', () => {
     expect(onLost).toHaveBeenCalledTimes(7);
   });
 
-  it('says that something is lost until it is there after all', async () => {
+  it('reports a failed load until it has loaded after all', async () => {
     vi.useFakeTimers();
     const { LazyHello, waiting } = slowComponent();
     const Lost = () => <i>{useHasLoadError() ? 'lost' : 'whole'}</i>;
@@ -148,7 +148,7 @@ describe('lazyComponent', () => {
     expect(document.body.textContent).toContain('Hello Ada');
   });
 
-  it('is read ahead, asked for again when the network is back, and then there without one', async () => {
+  it('is preloaded, loaded again when the network is back, and then works offline', async () => {
     const { LazyHello, waiting } = slowComponent();
     const turns: (() => void)[] = [];
     const callOff = preload(() => new Promise((resolve) => turns.push(resolve)));
@@ -171,7 +171,7 @@ describe('lazyComponent', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('is not read ahead any more once that is called off, though its turn comes', async () => {
+  it('is not preloaded after the preload was cancelled, though its turn comes', async () => {
     const { waiting } = slowComponent();
     const turns: (() => void)[] = [];
     const callOff = preload(() => new Promise((resolve) => turns.push(resolve)));
@@ -180,7 +180,7 @@ describe('lazyComponent', () => {
     expect([waiting.length, turns.length]).toEqual([0, 0]);
   });
 
-  it('tells who asked for it when it cannot be read, instead of breaking the screen', async () => {
+  it("calls onLoadError when it can't be loaded, instead of breaking the screen", async () => {
     vi.useFakeTimers();
     const { LazyHello, waiting } = slowComponent();
     const onLost = vi.fn<() => void>();

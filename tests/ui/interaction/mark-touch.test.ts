@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markTouch } from '#ui/interaction/mark-touch.ts';
 
-it('BRD-18 marks the page as used by touch until a key is pressed or a mouse is used', () => {
+it('BRD-18 the page is marked as used by touch until a key or a mouse is used', () => {
   const isMarked = () => document.documentElement.hasAttribute('data-touch');
   const pressWith = (pointerType: string) => dispatchEvent(new PointerEvent('pointerdown', { pointerType }));
   markTouch();

@@ -14,7 +14,7 @@ function Page({ isQuiet }: { readonly isQuiet: boolean }) {
 
 const shown = () => document.querySelector('p')?.textContent;
 
-it('a page is at rest half a second after it became quiet, once the browser has nothing to do, and stays so', async () => {
+it('a page is at rest half a second after its last activity, once the browser is idle, and stays so', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (tell: () => void) => idle.push(tell));
   const { show } = await render(<Page isQuiet={false} />);

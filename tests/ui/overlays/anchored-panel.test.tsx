@@ -5,7 +5,7 @@ import { find, render, settle } from '#tests/ui/render.tsx';
 
 const menuButton = () => document.querySelector<HTMLElement>('[data-card] button') ?? document.body;
 
-/** A card with its menu button, beside which a panel stands. */
+/** A card with its menu button and a panel beside it. */
 async function open() {
   const page = (isOpen: boolean) => (
     <>
@@ -23,7 +23,7 @@ async function open() {
   return { openPanel: () => show(page(true)), closePanel: () => show(page(false)) };
 }
 
-it('NFR-10 gives the focus back to what had it, and to its anchor where nothing had', async () => {
+it('NFR-10 the focus returns to the element that had it, or else to the anchor', async () => {
   const { openPanel, closePanel } = await open();
   find('[data-card]').focus();
   await openPanel();
@@ -36,7 +36,7 @@ it('NFR-10 gives the focus back to what had it, and to its anchor where nothing 
   expect(document.activeElement).toBe(find('[data-card] button'));
 });
 
-it('NFR-15 goes with its anchor when the window gets another size', async () => {
+it('NFR-15 the panel follows its anchor when the window is resized', async () => {
   const { openPanel } = await open();
   const stands = { left: 900 };
   const anchor = find('button');
@@ -49,7 +49,7 @@ it('NFR-15 goes with its anchor when the window gets another size', async () => 
   expect([before, left()]).toEqual(['910px', '710px']);
 });
 
-it('CRD-02 BLK-16 stands beside what takes the place of its anchor as it opens', async () => {
+it('CRD-02 BLK-16 the panel is placed beside the element that replaces its anchor on opening', async () => {
   const page = (isOpen: boolean) => (
     <>
       <div data-card="1">

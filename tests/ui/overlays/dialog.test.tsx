@@ -29,14 +29,14 @@ const nameOf = (dialog: HTMLElement, attribute: string) =>
   document.getElementById(dialog.getAttribute(attribute) ?? '')?.textContent;
 
 describe('Dialog', () => {
-  it('is named by its title, described by its note and starts in the field that asks for it', async () => {
+  it('is labelled by its title, described by its note and focuses its autofocus field', async () => {
     const dialog = await open();
     expect(nameOf(dialog, 'aria-labelledby')).toBe('Edit task');
     expect(nameOf(dialog, 'aria-describedby')).toBe('Kestrel Bank');
     expect(document.activeElement).toBe(find('input'));
   });
 
-  it('starts in that field on a touch screen too where it is opened by keys', async () => {
+  it('focuses that field on a touch screen too when opened by keyboard', async () => {
     const before = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) => before(query === '(pointer: coarse)' ? 'all' : query));
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -44,7 +44,7 @@ describe('Dialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(find('input')));
   });
 
-  it('hides the page behind it from screen readers and takes the focus, also when it is mounted open', async () => {
+  it('hides the page behind it from screen readers and takes the focus, also when mounted open', async () => {
     const { host, show } = await render(
       <Dialog isOpen onClose={() => undefined} title="Sessions">
         Nothing to choose
@@ -68,7 +68,7 @@ describe('Dialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(behind));
   });
 
-  it('leaves the focus to the content of the page where what opened it has gone', async () => {
+  it("moves the focus to the page's content where its opener has gone", async () => {
     const page = (isOpen: boolean) => (
       <main tabIndex={-1}>
         {!isOpen && <Button>Open</Button>}
@@ -87,7 +87,7 @@ describe('Dialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(find('main')));
   });
 
-  it('gives the focus back to what opened it, also where that stands in another one that has a field for it', async () => {
+  it('returns the focus to its opener, also inside another dialog with an autofocus field', async () => {
     const page = (isAsking: boolean) => (
       <Dialog isOpen onClose={() => undefined} title="Edit task">
         <TextField label="Name" data-autofocus />
@@ -111,7 +111,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(find('[data-opener]'));
   });
 
-  it('DEC-20 gives the focus back to what opened it, also where its outline stood there until its code was read', async () => {
+  it('DEC-20 returns the focus to its opener, also where its skeleton was shown until its code loaded', async () => {
     const page = (shown: 'nothing' | 'outline' | 'dialog') => (
       <main tabIndex={-1}>
         <Button>Open</Button>
@@ -136,7 +136,7 @@ describe('Dialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(find('main button')));
   });
 
-  it('closes on Escape and on its cross', async () => {
+  it('closes on Escape and by its close button', async () => {
     await open();
     await press('Escape');
     await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());

@@ -31,7 +31,7 @@ async function open() {
 }
 
 describe('Menu', () => {
-  it('opens and chooses with the keyboard and gives the focus back', async () => {
+  it('opens and chooses by keyboard and returns the focus', async () => {
     const { onCopy } = await show();
     await open();
     expect(find('[role=menuitem][data-focus]').textContent).toBe('Copy');
@@ -40,7 +40,7 @@ describe('Menu', () => {
     expect(document.querySelector('[role=menu]')).toBeNull();
   });
 
-  it('reaches an entry that cannot be used, which says why and does nothing', async () => {
+  it('focuses a disabled entry, which shows its reason and does nothing', async () => {
     const { onPause } = await show();
     await open();
     await press('ArrowDown');

@@ -5,7 +5,7 @@ import { type Box, overlap, place, placeBeside } from '#ui/overlays/place.ts';
 const view = { width: 1000, height: 800 };
 
 describe('place', () => {
-  it('stands centred above its anchor', () => {
+  it('is centred above the anchor', () => {
     expect(
       place({ left: 400, top: 300, width: 100, height: 30 }, { width: 60, height: 20 }, view, 'top'),
     ).toEqual({
@@ -14,7 +14,7 @@ describe('place', () => {
     });
   });
 
-  it('turns to the other side where there is no room', () => {
+  it('is on the other side where there is no room', () => {
     expect(
       place({ left: 400, top: 4, width: 100, height: 30 }, { width: 60, height: 20 }, view, 'top').top,
     ).toBe(40);
@@ -26,7 +26,7 @@ describe('place', () => {
     });
   });
 
-  it('never leaves the window with a box that fits into it', () => {
+  it('stays in the window with a box that fits into it', () => {
     const side = fc.constantFrom('top' as const, 'bottom' as const, 'left' as const, 'right' as const);
     const to = (max: number) => fc.integer({ min: 0, max });
     fc.assert(
@@ -55,12 +55,12 @@ describe('placeBeside', () => {
   const box = { width: 280, height: 90 };
   const column = (left: number) => ({ left, top: 140, width: 140, height: 640 });
 
-  it('stands beside its anchor, on the side that is free', () => {
+  it('is beside the anchor, on the free side', () => {
     expect(placeBeside(anchor, box, view, [])).toEqual({ left: 546, top: 300 });
     expect(placeBeside(anchor, box, view, [column(550)])).toEqual({ left: 114, top: 300 });
   });
 
-  it('stands below or above its anchor where both sides are taken', () => {
+  it('is below or above the anchor where both sides are taken', () => {
     const sides = [column(250), column(690)];
     expect(placeBeside(anchor, { ...box, width: 140 }, view, sides)).toEqual({ left: 546, top: 300 });
     expect(placeBeside(anchor, { ...box, width: 200 }, view, sides)).toEqual({ left: 400, top: 456 });
@@ -69,7 +69,7 @@ describe('placeBeside', () => {
     );
   });
 
-  it('stays beside its anchor in a full week, and covers others there', () => {
+  it('is beside the anchor in a full week, over other cards', () => {
     const above = { ...anchor, top: 144 };
     const below = { ...anchor, top: 456 };
     expect(placeBeside(anchor, box, view, [column(250), column(550), above, below])).toEqual({
@@ -78,12 +78,12 @@ describe('placeBeside', () => {
     });
   });
 
-  it('stands left of the last column, and at the lower edge beside a card that is cut off there', () => {
+  it('is left of the last column, and at the lower edge beside a card that is cut off there', () => {
     const last = { left: 852, top: 760, width: 140, height: 32 };
     expect(placeBeside(last, box, view, [column(700)])).toEqual({ left: 566, top: 702 });
   });
 
-  it('stands below or above a card as wide as the window, and over one that fills it', () => {
+  it('is below or above a card as wide as the window, and over one that fills it', () => {
     const phone = { width: 390, height: 800 };
     const wide = { left: 12, top: 100, width: 366, height: 150 };
     expect(placeBeside(wide, box, phone, [])).toEqual({ left: 12, top: 256 });
@@ -91,7 +91,7 @@ describe('placeBeside', () => {
     expect(placeBeside({ ...wide, top: 60, height: 680 }, box, phone, [])).toEqual({ left: 8, top: 60 });
   });
 
-  it('stands right at its anchor and inside the window, never over the anchor, and covers others only where it must', () => {
+  it('is next to the anchor and inside the window, never over the anchor, and over other cards only if necessary', () => {
     const to = (min: number, max: number) => fc.integer({ min, max });
     const card = fc.record({
       left: to(0, 860),
@@ -106,7 +106,7 @@ describe('placeBeside', () => {
         const spot = { ...found, width: 280, height };
         const across = Math.max(spot.left - own.left - own.width, own.left - spot.left - spot.width);
         const down = Math.max(spot.top - own.top - own.height, own.top - spot.top - spot.height);
-        // A window of 1000 px has room for it on one side of a card of 140 px.
+        // A window of 1000 px has room for the box on one side of a 140 px card.
         expect(Math.max(across, down)).toBe(6);
         expect(spot.left).toBeGreaterThanOrEqual(8);
         expect(spot.left + 280).toBeLessThanOrEqual(992);

@@ -13,7 +13,7 @@ const point = (target: HTMLElement, type: string) =>
 const tip = () => document.querySelector('[role=tooltip]')?.textContent;
 
 describe('tips', () => {
-  it('shows the name of an icon button after 400 ms of hover and hides it when the pointer leaves', async () => {
+  it('show the name of an icon button after 400 ms of hover and hide when the pointer leaves', async () => {
     await render(<IconButton name="Undo" icon="x" keys={<Kbd>Ctrl Z</Kbd>} />);
     const button = find('button');
     expect(button.getAttribute('aria-label')).toBe('Undo');
@@ -28,7 +28,7 @@ describe('tips', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('opens not for a pointer that rests, nor for one that has pressed', async () => {
+  it("don't open for a resting pointer, nor after a press", async () => {
     await render(<IconButton name="Undo" icon="x" />);
     const button = find('button');
     await point(button, 'pointerenter');
@@ -44,14 +44,14 @@ describe('tips', () => {
     expect(tip()).toBe('Undo');
   });
 
-  it('leaves the place to the menu of its button while that is open', async () => {
+  it('stay closed while the menu of their button is open', async () => {
     await render(<IconButton name="Options" icon="x" aria-expanded />);
     await point(find('button'), 'pointermove');
     await pass(400);
     expect(tip()).toBeUndefined();
   });
 
-  it('leaves a button alone that gets the focus back by Escape, and shows its name where it gets it by another key', async () => {
+  it('stay closed when Escape returns the focus to a button, but open when another key does', async () => {
     await render(<IconButton name="Options" icon="x" />);
     const button = find('button');
     const matches = vi.spyOn(button, 'matches').mockReturnValue(true);
@@ -67,7 +67,7 @@ describe('tips', () => {
     matches.mockRestore();
   });
 
-  it('stays while the pointer is on the tip itself', async () => {
+  it('stay open while the pointer is on them', async () => {
     await render(<IconButton name="Undo" icon="x" />);
     await point(find('button'), 'pointermove');
     await pass(400);
@@ -77,7 +77,7 @@ describe('tips', () => {
     expect(tip()).toBe('Undo');
   });
 
-  it('opens a reason on tap; Escape closes it and goes no further', async () => {
+  it('open a reason on tap; Escape closes it without further effect', async () => {
     const onEscape = vi.fn<() => void>();
     window.addEventListener('keydown', onEscape);
     await render(

@@ -22,7 +22,7 @@ describe('ToastList', () => {
     ]);
   });
 
-  it('reports the action and the dismissal of the toast that was meant, and shows its note', async () => {
+  it('reports the action and the dismissal of the right toast, and shows its note', async () => {
     const { onAction, onDismiss } = await list([
       toast('1', { note: 'Monday 16', actions: [{ label: 'Show' }, { label: 'Undo' }] }),
     ]);
@@ -36,7 +36,7 @@ describe('ToastList', () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith('1');
   });
 
-  it('leaves the focus where it is when one of its buttons is pressed, which goes with it', async () => {
+  it('keeps the focus in place when one of its buttons, which then disappears, is pressed', async () => {
     await render(<input aria-label="Name" />);
     await list([toast('1')]);
     find('input').focus();
@@ -44,7 +44,7 @@ describe('ToastList', () => {
     expect(document.activeElement).toBe(find('input'));
   });
 
-  it('holds while the focus is on it and lets go when the focus leaves', async () => {
+  it('holds its toasts while it has the focus', async () => {
     const { onHold } = await list([toast('1', { actions: [{ label: 'Undo' }] })]);
     await settle(() => find('button:not([aria-label])').focus());
     await settle(() => find('button[aria-label=Dismiss]').focus());
@@ -53,7 +53,7 @@ describe('ToastList', () => {
     expect(onHold.mock.calls.at(-1)).toEqual([false]);
   });
 
-  it('shows three lines of a long text and all of it when that is pressed, and reads it out whole', async () => {
+  it('shows three lines of a long text and all of it on click, and screen readers read it whole', async () => {
     const text = 'This change was refused because someone else deleted the task. '.repeat(3).trim();
     await list([toast('1', { text }), toast('2')]);
     const summary = find('summary');
@@ -66,12 +66,12 @@ describe('ToastList', () => {
     expect(document.querySelectorAll('details')).toHaveLength(1);
   });
 
-  it('announces a failure at once', async () => {
+  it('announces an error at once', async () => {
     await list([toast('1', { tone: 'bad' })]);
     expect(find('[role=alert]').textContent).toBe('Text 1');
   });
 
-  it('shows a cut text with the whole one in its title, and reads the whole one alone', async () => {
+  it('shows the whole of a truncated text in its title, and screen readers read only the whole text', async () => {
     await list([toast('1', { text: 'Started “nnn…”', full: 'Started “nnnnnn”' }), toast('2')]);
     const [cut, short] = [...document.querySelectorAll('p')];
     expect([cut?.title, short?.title]).toEqual(['Started “nnnnnn”', '']);
@@ -83,7 +83,7 @@ describe('ToastList', () => {
     ['what is used at the lower right', { x: innerWidth - 160, y: innerHeight - 120 }, true],
     ['what is used above', { x: innerWidth - 160, y: 60 }, false],
     ['what is used at the left', { x: 200, y: innerHeight - 120 }, false],
-  ])('keeps off %s', async (_, { x, y }, isLeft) => {
+  ])("doesn't cover %s", async (_, { x, y }, isLeft) => {
     const used = document.createElement('button');
     used.getBoundingClientRect = () => new DOMRect(x, y, 120, 40);
     document.body.append(used);

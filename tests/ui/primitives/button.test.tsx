@@ -6,14 +6,14 @@ import { click, find, render, settle } from '#tests/ui/render.tsx';
 const why = { what: "Can't pause", reason: 'Paused tasks can’t be paused' };
 
 describe('Button', () => {
-  it('fires when it is free', async () => {
+  it('reacts to a click when enabled', async () => {
     const onClick = vi.fn<() => void>();
     await render(<Button onClick={onClick}>Pause</Button>);
     await click(find('button'));
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('says why it cannot be used, stays focusable and does not fire', async () => {
+  it("shows its reason when disabled, stays focusable and doesn't react", async () => {
     const onClick = vi.fn<() => void>();
     await render(
       <Button onClick={onClick} why={why}>
@@ -32,7 +32,7 @@ describe('Button', () => {
     expect(description?.textContent).toBe("Can't pause Paused tasks can’t be paused");
   });
 
-  it('submits no form while it says why or is busy', async () => {
+  it('submits no form while disabled or busy', async () => {
     const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
     const form = (props: { busy?: boolean; why?: typeof why }) => (
       <form onSubmit={onSubmit}>
@@ -51,7 +51,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus when it becomes busy and when a reason appears', async () => {
+  it('keeps the focus when it becomes busy or disabled', async () => {
     const { show } = await render(<Button>Pause</Button>);
     const button = find('button');
     button.focus();
@@ -61,7 +61,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('shows the busy line only when an action takes a while', async () => {
+  it('shows the busy line only for slow actions', async () => {
     vi.useFakeTimers();
     const line = () => document.querySelector('button [aria-hidden]');
     await render(<Button busy>Pausing...</Button>);

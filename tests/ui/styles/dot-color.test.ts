@@ -7,7 +7,7 @@ import { luminance, toHex } from '#ui/styles/oklch.ts';
 const css = readFileSync('src/ui/styles/tokens.css', 'utf8');
 
 describe('dotColor', () => {
-  it('TBL-11 knows the ten named colors, each with a token', () => {
+  it('TBL-11 has the ten named colors, each with a token', () => {
     expect(dotColors).toEqual([
       'red',
       'orange',
@@ -24,7 +24,7 @@ describe('dotColor', () => {
     expect(dotColor('Teal')).toBe('var(--color-mark-teal)');
   });
 
-  it('the named colors stand out from every ground at rest by 3 : 1 in both themes', () => {
+  it('gives named colors a contrast of 3 : 1 on every resting background in both themes', () => {
     for (const name of dotColors) {
       for (const ground of ['canvas', 'sunken', 'surface', 'raised', 'accent-soft']) {
         for (const theme of [0, 1] as const) {
@@ -34,7 +34,7 @@ describe('dotColor', () => {
     }
   });
 
-  it('TBL-12 moves any custom color until it stands out from every ground by 3 : 1 in both themes', () => {
+  it('TBL-12 shifts any custom color until it has a contrast of 3 : 1 on every background in both themes', () => {
     const grounds = ['canvas', 'sunken', 'surface', 'raised', 'hover', 'accent-soft'].map(token);
     fc.assert(
       fc.property(hexColor, (hex) => {
@@ -48,11 +48,11 @@ describe('dotColor', () => {
     );
   });
 
-  it('TBL-12 leaves a custom color alone where it already stands out', () => {
+  it('TBL-12 keeps a custom color that already has enough contrast', () => {
     expect(dotColor('#D85050')).toBe('light-dark(#d85050, #d85050)');
   });
 
-  it('gives the neutral color for what is no color', () => {
+  it('returns the neutral color for invalid values', () => {
     expect(dotColor('url(x)')).toBe('var(--color-edge)');
     expect(dotColor('#12345')).toBe('var(--color-edge)');
   });
@@ -62,7 +62,7 @@ const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** The two values of a color token, as #rrggbb. */
+/** Both values of a color token, as #rrggbb. */
 function token(name: string): [light: string, dark: string] {
   const found = new RegExp(`--color-${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(
     css,

@@ -13,37 +13,37 @@ beforeEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-it('the styles that are shipped are those of all code, not of one folder of it', () => {
+it('the shipped styles cover all code, not one folder of it', () => {
   const [, source = ''] = /source\('([^']+)'\)/.exec(readFileSync('src/ui/styles/styles.css', 'utf8')) ?? [];
   expect(resolve('src/ui/styles', source)).toBe(resolve('src'));
 });
 
 describe('theme', () => {
-  it('follows the system until one is chosen', async () => {
+  it('follows the system until the user chooses one', async () => {
     expect(readTheme()).toBe('system');
     expect(shown()).toBeUndefined();
   });
 
-  it('shows the chosen theme, and the early script shows it again on the next visit', async () => {
+  it('is applied when chosen, and again by the early script on the next visit', async () => {
     setTheme('dark');
     expect(shown()).toBe('dark');
     delete document.documentElement.dataset['theme'];
 
     runInThisContext(readFileSync('public/before-paint.js', 'utf8'));
-    // A page whose program runs hears clicks itself.
+    // A page handles clicks itself once its program runs.
     delete document.documentElement.dataset['painted'];
     expect(shown()).toBe('dark');
     expect(readTheme()).toBe('dark');
   });
 
-  it('goes back to the system', async () => {
+  it("returns to the system's", async () => {
     setTheme('light');
     setTheme('system');
     expect(shown()).toBeUndefined();
     expect(readTheme()).toBe('system');
   });
 
-  it('reaches every switch on the page and follows another tab', async () => {
+  it('updates every switch on the page and follows another tab', async () => {
     await render(<Switch />);
     await click(find('button'));
     expect(find('button').textContent).toBe('dark');

@@ -6,7 +6,7 @@ it('NFR-18 the tables of the kit and those of the features have pages of the sam
   expect([PAGE_SIZE, PAGE_BUTTONS]).toEqual([constants.TABLE_PAGE_SIZE, constants.PAGE_BUTTONS]);
 });
 
-it('TBL-06 NFR-18 shows at most four pages, in one run around the one that is shown', () => {
+it('TBL-06 NFR-18 the pager shows at most four consecutive pages around the current one', () => {
   expect(pageWindow(0, 1)).toEqual([0]);
   expect(pageWindow(1, 3)).toEqual([0, 1, 2]);
   expect(pageWindow(0, 9)).toEqual([0, 1, 2, 3]);

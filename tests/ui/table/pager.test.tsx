@@ -7,7 +7,7 @@ it.each([
   [7, 0, '1–7 of 7'],
   [5_000, 12, '1,201–1,300 of 5,000'],
   [1_250, 12, '1,201–1,250 of 1,250'],
-])('TBL-01 of %i rows page %i says %j', async (rows, page, words) => {
+])('TBL-01 with %i rows page %i shows %j', async (rows, page, words) => {
   await render(<Pager title="Users" page={page} pageSize={100} rows={rows} onPage={() => undefined} />);
   expect(find('nav p').textContent).toBe(words);
 });

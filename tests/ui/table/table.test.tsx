@@ -51,7 +51,7 @@ function Sample({ rows, foot }: SampleProps) {
 const shown = () => [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent);
 const header = (name: string) => find(`thead th:nth-child(${name === 'Name' ? 1 : 2}) button`);
 
-it('TBL-02 sorts texts as people do and numbers by size, and the other way round', async () => {
+it('TBL-02 tables sort texts in natural order and numbers by value, in both directions', async () => {
   const rows = ['item 10', 'Item 2', 'émile', 'Zoe'].map((name, id) => ({
     id,
     name,
@@ -66,7 +66,7 @@ it('TBL-02 sorts texts as people do and numbers by size, and the other way round
   expect(shown()).toEqual(['Zoe', 'item 10', 'émile', 'Item 2']);
 });
 
-it('TBL-03 TBL-05 TBL-06 NFR-18 shows 100 rows on a page, and the way to the others', async () => {
+it('TBL-03 TBL-05 TBL-06 NFR-18 tables show 100 rows on a page, and links to the others', async () => {
   const rows = Array.from({ length: 250 }, (_, id) => ({
     id,
     name: `Row ${String(id).padStart(3, '0')}`,
@@ -80,7 +80,7 @@ it('TBL-03 TBL-05 TBL-06 NFR-18 shows 100 rows on a page, and the way to the oth
   expect(shown()[0]).toBe('Row 100');
 });
 
-it('TBL-03 shows the last page where the asked one is gone', async () => {
+it('TBL-03 tables show the last page where the requested one no longer exists', async () => {
   const rows = Array.from({ length: 101 }, (_, id) => ({ id, name: `Row ${id}`, hours: id }));
   const { show } = await render(<Sample rows={rows} />);
   await click(find('[aria-label="Page 2"]'));
@@ -88,7 +88,7 @@ it('TBL-03 shows the last page where the asked one is gone', async () => {
   expect(shown()).toEqual(['Row 0', 'Row 1', 'Row 2']);
 });
 
-it('TBL-03 DEC-150 the sums below a table are those of all pages', async () => {
+it('TBL-03 DEC-150 the sums below a table cover all pages', async () => {
   const rows = Array.from({ length: 250 }, (_, id) => ({ id, name: `Row ${id}`, hours: 1 }));
   const foot = new Map([
     ['name', 'Total of 250 rows'],

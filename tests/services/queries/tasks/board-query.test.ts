@@ -20,7 +20,7 @@ import { task as sampleTask } from '#tests/support/tasks.ts';
 const board = { userId: 11, day: '2026-11-18', timeZone: 'Europe/Berlin' };
 
 describe('questionsQuery', () => {
-  it('DEC-140 J6 reads the tasks with runs in question as a board of the person that has no week', async () => {
+  it('DEC-140 J6 reads the tasks with runs in question as a board of the user without a week', async () => {
     const { api, asked, recent } = start(() => answer(40, [wire('a', 'Left running')]));
     recent.push({ position: 41, tasks: [task('b', 'Answered')] });
     const { userId, timeZone } = board;
@@ -35,7 +35,7 @@ describe('questionsQuery', () => {
 });
 
 describe('boardQuery', () => {
-  it('DEC-37 NFR-04 reads the week of a day in the zone of the person, as a snapshot at its position', async () => {
+  it("DEC-37 NFR-04 reads the week of a day in the user's zone, as a snapshot at its position", async () => {
     const { api, read, asked, query } = start(() => answer(40, [wire('a', 'Plan')]));
     await read();
     expect(asked[0]?.body).toEqual({
@@ -53,7 +53,7 @@ describe('boardQuery', () => {
     expect(boardKey({ ...board, day: '2026-11-23' })).not.toEqual(boardKey(board));
   });
 
-  it('DEC-94 keeps what was shown when a read fails, and shows no toast of its own', async () => {
+  it('DEC-94 keeps the shown data when a read fails, and shows no toast of its own', async () => {
     const answers: Given[] = [answer(40, [wire('a', 'Plan')]), { status: 503 }];
     const { read, query, toasts } = start(() => answers.shift() ?? 'offline');
     await read();
@@ -63,7 +63,7 @@ describe('boardQuery', () => {
     expect(toasts.list()).toEqual([]);
   });
 
-  it('DEC-94 counts a board as unread until a read has worked, though own answers are merged meanwhile', async () => {
+  it('DEC-94 counts a board as unread until a read has succeeded, though own answers are merged meanwhile', async () => {
     let given: Given = answer(40, [wire('a', 'Plan')]);
     const { read, query, merge, nextTry } = start(() => given);
     await read();
@@ -92,7 +92,7 @@ describe('boardQuery', () => {
     expect(names(query().data)).toEqual(['Plan the week']);
   });
 
-  it('DEC-131 J6 S2 shows the latest, whatever order reads and own answers come in', async () => {
+  it('DEC-131 J6 S2 shows the latest state, whatever the order of reads and own answers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray(
@@ -117,14 +117,14 @@ describe('boardQuery', () => {
     );
   });
 
-  it('J6 merges the latest own answers into a first read that was taken before them', async () => {
+  it('J6 merges the latest own answers into a first read taken before them', async () => {
     const given = start(() => answer(40, [wire('a', 'Plan')]));
     given.recent.push({ position: 41, tasks: [task('a', 'Plan the week')] });
     await given.read();
     expect(names(given.query().data)).toEqual(['Plan the week']);
   });
 
-  it('keeps the very objects of tasks that did not change', async () => {
+  it('keeps the same objects for unchanged tasks', async () => {
     const answers = [
       answer(40, [wire('a', 'Plan'), wire('b', 'Build')]),
       answer(41, [wire('a', 'Plan'), wire('b', 'Build more')]),
@@ -141,7 +141,7 @@ describe('boardQuery', () => {
     expect(seen[2]?.tasks).toBe(seen[1]?.tasks);
   });
 
-  it('DEC-131 J6 decision 0134 asks whether a board is still as the last read was, and takes what changed meanwhile from that', async () => {
+  it('DEC-131 J6 decision 0134 asks whether a board has changed since the last read, and takes the changes from the answer', async () => {
     const answers: Given[] = [
       { body: [wire('a', 'Plan')], headers: { 'Journal-Position': '40', ETag: 'W/"forty"' } },
       { status: 304, headers: { 'Journal-Position': '45', ETag: 'W/"forty"' } },
@@ -155,7 +155,7 @@ describe('boardQuery', () => {
     await read();
     expect(query().data).toEqual({ position: 45, tasks, newer: new Map() });
     expect(query().data?.tasks).toBe(tasks);
-    // Answered before the read, so that the read knows of it: it was taken back.
+    // Answered before the read, so that the read includes it.
     merge({ position: 44, tasks: [task('a', 'Mine')] });
     await read();
     expect([query().data?.position, names(query().data)]).toEqual([46, ['Plan']]);
@@ -189,7 +189,7 @@ function start(answerOf: () => Given) {
     recent,
     read: () => observer.refetch(),
     query: () => observer.getCurrentResult(),
-    /** After how long in ms the board is read again by itself. */
+    /** The delay in ms until the board is polled. */
     nextTry() {
       const { refetchInterval } = observer.options;
       return typeof refetchInterval === 'function'

@@ -6,7 +6,7 @@ import { aTask } from '#tests/domain/examples.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { render } from '#tests/ui/render.tsx';
 
-/** The calls of the calendar over a server that answers them, and what it was sent. */
+/** The calendar calls on an answering server, and the requests it received. */
 async function callsWith(answers: Readonly<Record<string, unknown>>) {
   const workspace = new Workspace({ user: { email: 'elif@fernway.example', timeZone: 'Europe/Berlin' } });
   const sent: (readonly [string, unknown])[] = [];
@@ -28,13 +28,13 @@ async function callsWith(answers: Readonly<Record<string, unknown>>) {
   return { calls: calls as CalendarCalls, sent };
 }
 
-it('GCL-26 syncs nothing where there are no event ids, and sends nothing', async () => {
+it('GCL-26 without event ids nothing is sent', async () => {
   const { calls, sent } = await callsWith({});
   expect(await calls.existing([])).toEqual({ ok: true, value: {} });
   expect(sent).toEqual([]);
 });
 
-it('GCL-27 DEC-51 syncs the ids with the own address, 1,000 at a time', async () => {
+it('GCL-27 DEC-51 event ids are synced with the own address, 1,000 per call', async () => {
   const { calls, sent } = await callsWith({});
   const ids = Array.from({ length: 1_001 }, (_, place) => `e${place}`);
   await calls.existing(ids);
@@ -44,7 +44,7 @@ it('GCL-27 DEC-51 syncs the ids with the own address, 1,000 at a time', async ()
   ]);
 });
 
-it('DEC-37 DEC-51 reads the task of an event on the day of its assignee', async () => {
+it("DEC-37 DEC-51 the task of an event is read on the day in its assignee's zone", async () => {
   const task = aTask({ assigneeId: 8, day: '2026-11-23' });
   const wire = toWire(task, 'Pacific/Honolulu');
   const { calls } = await callsWith({ 'PUT /api/calendar': [{ googleId: 'a_1', task: wire }] });
@@ -54,7 +54,7 @@ it('DEC-37 DEC-51 reads the task of an event on the day of its assignee', async 
   });
 });
 
-it('GCL-10 GCL-11 GCL-21 lists both days in the zone that is named, in the order of their start, as plain text', async () => {
+it('GCL-10 GCL-11 GCL-21 events from the first to the last day in the named zone are listed by their start, as plain text', async () => {
   const event = (id: string, hour: string, description = '') => ({
     id,
     summary: id,
@@ -82,7 +82,7 @@ it('GCL-10 GCL-11 GCL-21 lists both days in the zone that is named, in the order
   ]);
 });
 
-it('GCL-21 keeps angle brackets in descriptions by Google that are no HTML, and takes HTML out of others', async () => {
+it('GCL-21 Google descriptions keep angle brackets that are no HTML, and other HTML is removed', async () => {
   const event = (id: string, description: string) => ({
     id,
     summary: id,

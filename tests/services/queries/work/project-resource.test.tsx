@@ -4,7 +4,7 @@ import { useReadProject } from '#services/queries/work/project-resource.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { render } from '#tests/ui/render.tsx';
 
-it('NFR-03 a project that was read within 100 ms is not read again', async () => {
+it('NFR-03 a project read within the last 100 ms is not read again', async () => {
   vi.useFakeTimers();
   try {
     const workspace = new Workspace();
