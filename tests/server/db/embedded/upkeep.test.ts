@@ -34,7 +34,7 @@ describe('the maintenance of the embedded database', () => {
   it('checks every minute, with a checkpoint every five minutes and a vacuum every six hours, until stopped', async () => {
     const { statements, pool } = noting(async () => ({ rows: [] }));
     const stop = startUpkeep(pool);
-    await vi.advanceTimersByTimeAsync(MINUTE - 1);
+    await vi.advanceTimersByTimeAsync(MINUTE - 1_000);
     expect(statements).toEqual([]);
     await vi.advanceTimersByTimeAsync(6 * 60 * MINUTE);
     const count = (text: string) => statements.filter((statement) => statement.includes(text)).length;
