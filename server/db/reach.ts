@@ -16,20 +16,21 @@ export async function reach(
   stopwatch: Stopwatch = monotonic,
 ): Promise<PoolClient> {
   const begun = stopwatch.now();
-  let told = '';
+  let lastReason = '';
   for (;;) {
     try {
       const client = await pool.connect();
-      if (told !== '') tell(`PostgreSQL was ready after ${Math.ceil((stopwatch.now() - begun) / 1_000)} s.`);
+      if (lastReason !== '')
+        tell(`PostgreSQL was ready after ${Math.ceil((stopwatch.now() - begun) / 1_000)} s.`);
       return client;
     } catch (error) {
       const reason = reasonOf(error);
       const left = ms - (stopwatch.now() - begun);
       if (left <= 0 || !isPassing(error))
         throw new PlainError(`Can't reach the database: ${reason}.`, { cause: error });
-      if (told !== reason)
+      if (lastReason !== reason)
         tell(`Waiting up to ${counted(ms / MINUTE_MS, 'minute')} for PostgreSQL: ${reason}.`);
-      told = reason;
+      lastReason = reason;
       await stopwatch.pause(Math.min(EVERY_MS, left));
     }
   }

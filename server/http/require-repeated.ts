@@ -3,10 +3,11 @@ import { fieldLocked } from '#domain/texts/index.ts';
 import { type EntityFields, isSame } from '#domain/work/index.ts';
 import { invalid } from './problem.ts';
 
-/** Throws 422 if a write sends a read-only field with another value than the stored `told` (DEC-151). */
-export function requireReadOnlyUnchanged(sent: EntityFields, told: EntityFields): void {
+/** Throws 422 if a write sends a read-only field with another value than the stored `stored` (DEC-151). */
+export function requireReadOnlyUnchanged(sent: EntityFields, stored: EntityFields): void {
   for (const [name, value] of Object.entries(sent)) {
-    if (value === undefined || isSame(told[name], value) || isDeepStrictEqual(told[name], value)) continue;
+    if (value === undefined || isSame(stored[name], value) || isDeepStrictEqual(stored[name], value))
+      continue;
     throw invalid(fieldLocked(name), name);
   }
 }

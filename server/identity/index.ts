@@ -32,7 +32,7 @@ export {
   lockWorkspaceExclusive,
   lockUserExclusive,
   lockUsersShared,
-} from '#server/identity/accounts/user-lock.ts';
+} from './accounts/user-lock.ts';
 export { type Person, personOfUser, personsOfSignIns } from './accounts/person.ts';
 export { createRoles, ensurePermissions, type RoleKey } from './accounts/roles.ts';
 export { removeUnfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
@@ -105,5 +105,5 @@ export { bearerToken, readAccessToken, type TokenClaims } from './tokens/access-
 export { isDoctorKey, newDoctorKey } from './tokens/doctor-key.ts';
 export { endFeed, feedOwner, type FeedOwner, feedSince, renewFeed } from './tokens/feed-secrets.ts';
 export { endAllMailTokens, findMailToken, type TokenPurpose, useMailToken } from './tokens/mail-tokens.ts';
-export { isConfirmation, newConfirmation, SEALED_MS } from '#server/identity/tokens/confirmation.ts';
+export { isConfirmation, newConfirmation, SEALED_MS } from './tokens/confirmation.ts';
 export { parseRefreshToken } from './tokens/refresh-token.ts';

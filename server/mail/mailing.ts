@@ -20,7 +20,7 @@ export interface Letters extends Waiting {
 }
 
 interface MailingParts {
-  readonly wishes: MailRequests;
+  readonly requests: MailRequests;
   /** Null without a mail server: posted letters then stay in the database. */
   readonly letters: Letters | null;
   readonly background: Background;
@@ -28,7 +28,7 @@ interface MailingParts {
 }
 
 /** Processes due mail, a few at a time, and checks every half minute; all state is in the database (0085). */
-export function createMailing({ wishes, letters, background, now }: MailingParts): Mailing {
+export function createMailing({ requests, letters, background, now }: MailingParts): Mailing {
   const turn = createFairQueue({ atOnce: 1 });
   let atWork = 0;
   let isEnded = false;
@@ -51,14 +51,14 @@ export function createMailing({ wishes, letters, background, now }: MailingParts
       checkIn(LONGEST_MS);
     }
     if (isEnded) return;
-    const dues = await Promise.all([wishes.nextDueAt(), letters?.nextDueAt() ?? Promise.resolve(null)]);
+    const dues = await Promise.all([requests.nextDueAt(), letters?.nextDueAt() ?? Promise.resolve(null)]);
     checkIn(Math.min(...dues.map((at) => (at === null ? LONGEST_MS : at - now()))));
   }
 
   /** One at a time: in parallel they would all pick the same letter. */
   const next = () =>
     turn.run('', async () => {
-      if (!isEnded) await wishes.processDue();
+      if (!isEnded) await requests.processDue();
       return isEnded ? null : (letters?.take() ?? null);
     });
 

@@ -19,19 +19,19 @@ export interface RecordedRuns {
 export interface Ledger {
   readonly tasks: readonly Task[];
   readonly runs: readonly Run[];
-  readonly told: readonly RecordedRuns[];
+  readonly recorded: readonly RecordedRuns[];
 }
 
 /** Applies a script with the product's own rules, so that the demo has only possible states. */
 export function foldScript(script: ActivityScript): Ledger {
   const table = new TaskTable([]);
   const runs = new Map<string, Run[]>();
-  const told = script.facts().map((fact) => {
+  const recorded = script.facts().map((fact) => {
     const changes = tell(table, fact, script);
     for (const change of changes) noteRuns(runs, change, fact, script.userId);
     return { fact, changes };
   });
-  return { tasks: [...table.toMap().values()], runs: [...runs.values()].flat(), told };
+  return { tasks: [...table.toMap().values()], runs: [...runs.values()].flat(), recorded };
 }
 
 function tell(table: TaskTable, fact: Fact, { marks }: ActivityScript): Change[] {

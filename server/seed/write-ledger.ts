@@ -59,16 +59,16 @@ async function writeJournal(
       ledger.tasks.filter(({ day }) => day === null || day >= monday).map(({ id }) => id),
     ),
   );
-  const told = ledgers
-    .flatMap((ledger) => ledger.told)
+  const recorded = ledgers
+    .flatMap((ledger) => ledger.recorded)
     .filter(({ changes }) => changes.some(({ after }) => shown.has(after.id)))
     .toSorted((a, b) => a.fact.at - b.fact.at);
   await insertAll(
     tx,
     journal,
-    told.map((each, index) => journalRow(workspaceId, index + 1, each)),
+    recorded.map((each, index) => journalRow(workspaceId, index + 1, each)),
   );
-  await tx.insert(counters).values({ workspaceId, name: 'journal', value: told.length });
+  await tx.insert(counters).values({ workspaceId, name: 'journal', value: recorded.length });
 }
 
 function journalRow(workspaceId: number, position: number, { fact, changes }: RecordedRuns) {

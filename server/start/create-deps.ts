@@ -29,7 +29,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
   const callQueue = createFairQueue<number>({ ofOneKey: CALLS_AT_ONCE[database.engine] });
   const findAccount = createAccountFinder(database, now);
   const { smtpUrl, mailFrom } = config;
-  const wishes = createResets({ database, findAccount, config, log, now });
+  const requests = createResets({ database, findAccount, config, log, now });
   const mailer = smtpUrl === undefined ? null : smtpMailer(smtpUrl, mailFrom);
   const host = smtpUrl === undefined ? '' : new URL(smtpUrl).host;
   const letters = mailer && createDelivery({ mailer, host, database, log, now });
@@ -39,7 +39,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     now,
     log,
     metrics: config.metricsToken === undefined ? null : createMetrics({ database, now }),
-    mailing: createMailing({ wishes, letters, background, now }),
+    mailing: createMailing({ requests, letters, background, now }),
     billing: await createBilling(config, { database, background, now }),
     google: createGoogleSignIn(config, now),
     calendar: createCalendar(config, now),

@@ -64,8 +64,8 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
   const version = body.UpdatedDate === undefined ? undefined : Date.parse(body.UpdatedDate);
   if (version !== undefined && version >= Date.parse(task.updatedDate)) {
     const zone = unit.zoneOf(task.assigneeId);
-    const told = toWire(task, zone);
-    requireReadOnlyUnchanged({ ...besideEdit(body), tempStartDate: body.tempStartDate }, told);
+    const stored = toWire(task, zone);
+    requireReadOnlyUnchanged({ ...besideEdit(body), tempStartDate: body.tempStartDate }, stored);
     return askedChanges(body, zone);
   }
   const later =

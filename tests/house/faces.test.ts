@@ -54,7 +54,7 @@ it('finds a face of no room, and one that does more than export', () => {
   expect(problems).toEqual([
     'src/ui/fields/index.ts is the face of no room',
     'src/domain/time/index.ts does more than export names',
-    'src/domain/time/index.ts exports from #domain/task/task.ts, outside its room',
+    'src/domain/time/index.ts exports from #domain/task/task.ts, not by a path of its room',
     'src/domain/time/index.ts does not say what its room is for',
   ]);
 });

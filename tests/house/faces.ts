@@ -40,10 +40,12 @@ export function faceProblems(sources: readonly Source[]): string[] {
       const isExport = parse(source).program.body.every(
         (node) => node.type === 'ExportNamedDeclaration' && node.source !== null,
       );
-      const foreign = importsOf(source).filter(({ target }) => !target?.startsWith(`${room}/`));
+      const foreign = importsOf(source).filter(({ specifier }) => !specifier.startsWith('./'));
       return [
         ...(isExport ? [] : [`${source.path} does more than export names`]),
-        ...foreign.map(({ specifier }) => `${source.path} exports from ${specifier}, outside its room`),
+        ...foreign.map(
+          ({ specifier }) => `${source.path} exports from ${specifier}, not by a path of its room`,
+        ),
         ...(source.text.startsWith('/** ') ? [] : [`${source.path} does not say what its room is for`]),
       ];
     });

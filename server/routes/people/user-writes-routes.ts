@@ -151,17 +151,17 @@ async function leave(context: RequestContext, userId: number): Promise<number | 
 
 /** 422 for changed fields that this call can't set (DEC-151). */
 async function changesIn(context: RequestContext, id: number, sent: Omit<ChangeBody, 'idUser' | 'Was'>) {
-  const told: EntityFields = { ...(await readVisibleUser(context, id)) };
+  const stored: EntityFields = { ...(await readVisibleUser(context, id)) };
   const { Teams, ...fields } = sent;
-  const { wanted, others } = splitSent(fields, settable, told);
-  requireReadOnlyUnchanged(others, told);
-  const isTold = Teams === undefined || isDeepStrictEqual(Teams, told['Teams']);
-  return { ...(wanted as UserChange), ...(isTold ? {} : { Teams: teamIds(Teams, told['Teams']) }) };
+  const { wanted, others } = splitSent(fields, settable, stored);
+  requireReadOnlyUnchanged(others, stored);
+  const isTold = Teams === undefined || isDeepStrictEqual(Teams, stored['Teams']);
+  return { ...(wanted as UserChange), ...(isTold ? {} : { Teams: teamIds(Teams, stored['Teams']) }) };
 }
 
 /** A team may be sent as its id or exactly as it was read. */
-function teamIds(teams: NonNullable<ChangeBody['Teams']>, told: unknown): number[] {
-  const known: readonly unknown[] = Array.isArray(told) ? told : [];
+function teamIds(teams: NonNullable<ChangeBody['Teams']>, stored: unknown): number[] {
+  const known: readonly unknown[] = Array.isArray(stored) ? stored : [];
   return teams.map((team) => {
     if (typeof team === 'number') return team;
     const isAlone = Object.keys(team).length === 1;

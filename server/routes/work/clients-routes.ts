@@ -52,7 +52,7 @@ const entity = entityHandlers({
   id: 'idClient',
   noun: 'client',
   fields: clientFields,
-  written: told,
+  written: wireFor,
   readOne,
   changeRefusal: changeClientRefusal,
   removeRefusal: archiveClientRefusal,
@@ -76,7 +76,7 @@ const restorable = restoreHandlers({
   },
   note: async (context, { id }) =>
     auditAct(context, 'client.restored', { client: id, ...(await counts(context.tx, id)) }),
-  written: told,
+  written: wireFor,
 });
 
 export const clientHandlers: Handlers<typeof clientCalls> = {
@@ -170,7 +170,7 @@ function toWire(row: Row): WireClient {
 }
 
 /** Writing gives no right to read (P6, DEC-125). */
-function told({ actor }: RequestContext, row: Row): WireClient {
+function wireFor({ actor }: RequestContext, row: Row): WireClient {
   return holds(actor.permissions, 'View Clients') ? toWire(row) : toPublic(row);
 }
 

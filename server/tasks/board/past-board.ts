@@ -57,14 +57,15 @@ async function historyUntil(
   const wanted = textsOf(ids);
   const place = sql`jsonb_build_object('assigneeId', task -> 'assigneeId', 'day', task -> 'day', 'index', task -> 'index',
     'live', task -> 'live', 'isPut', task ? 'behind')`;
-  const { rows: told } = await tx.execute<PlacesRow>(sql`
+  const { rows: placeRows } = await tx.execute<PlacesRow>(sql`
     SELECT j.position, ${partsOfTasks('before', wanted, place)} AS before, ${partsOfTasks('after', wanted, place)} AS after
     FROM journal j
     WHERE j.position IN (SELECT position FROM journal_tasks WHERE task_id = ANY(${wanted}))
       AND j.server_at <= ${until}::timestamptz
     ORDER BY j.position`);
   const last = new Map<string, string>();
-  for (const { position, after } of told) for (const id of Object.keys(after ?? {})) last.set(id, position);
+  for (const { position, after } of placeRows)
+    for (const id of Object.keys(after ?? {})) last.set(id, position);
   const wholes = await statesAt(tx, 'after', last);
   const stoodAt = (id: string, place: Place | undefined): Task | null => {
     const whole = wholes.get(id);
@@ -72,7 +73,7 @@ async function historyUntil(
     const { isPut: _, ...where } = place;
     return { ...whole, ...where };
   };
-  const rows = told.map(({ before, after }) =>
+  const rows = placeRows.map(({ before, after }) =>
     Object.entries(after ?? {}).flatMap(([id, place]): Change[] => {
       const [stood, stands] = [stoodAt(id, before?.[id]), stoodAt(id, place)];
       return stands ? [{ before: stood, after: stands, ...(before?.[id]?.isPut && { behind: null }) }] : [];

@@ -19,13 +19,13 @@ export function decodeCsv(bytes: Uint8Array): CsvText {
 
 /** Parses CSV into rows, without empty ones; `sep=` or the first line determines the separator. */
 export function parseCsv(text: string): CsvTable {
-  const [told = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const [separatorLine = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const mark = named ?? separatorOf(text);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
-  let line = told === '' ? 1 : 2;
+  let line = separatorLine === '' ? 1 : 2;
   let begin = line;
-  let place = told.length;
+  let place = separatorLine.length;
 
   const endRow = () => {
     if (cells.some((cell) => cell !== '')) rows.push({ line: begin, cells });

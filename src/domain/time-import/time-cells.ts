@@ -10,19 +10,19 @@ export type FoundOrder = DayOrder | 'none' | { readonly example: string };
 export function dayOrderOf(cells: Iterable<string>): FoundOrder {
   let [isDayFirst, isMonthFirst] = [false, false];
   let open: string | undefined;
-  let told: string | undefined;
+  let decisive: string | undefined;
   for (const cell of cells) {
     const [, first, second] = OPEN_DAY.exec(cell) ?? [];
     if (first === undefined || second === undefined) continue;
     const [lower, higher] = [Number(first), Number(second)].toSorted((a, b) => a - b);
     if (!isWithin(lower, 1, 12) || !isWithin(higher, 1, 31)) continue;
-    if (isWithin(higher, 13, 31)) told ??= cell;
+    if (isWithin(higher, 13, 31)) decisive ??= cell;
     else if (lower !== higher) open ??= cell;
     isDayFirst ||= Number(first) > 12;
     isMonthFirst ||= Number(second) > 12;
   }
   if (isDayFirst !== isMonthFirst) return isDayFirst ? 'dayFirst' : 'monthFirst';
-  const example = open ?? told;
+  const example = open ?? decisive;
   return example === undefined ? 'none' : { example };
 }
 

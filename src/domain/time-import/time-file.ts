@@ -63,9 +63,9 @@ export interface OpenOrder {
 
 /** Reads an export, or returns an example date if the order of day and month must be asked. */
 export function timeFileOf(found: RecognisedExport, asked: DayOrder | null): Decision<TimeFile | OpenOrder> {
-  const told = foundOrder(found);
-  if (typeof told === 'object' && asked === null) return agreed(told);
-  const order = told === 'dayFirst' || told === 'monthFirst' ? told : (asked ?? 'dayFirst');
+  const detected = foundOrder(found);
+  if (typeof detected === 'object' && asked === null) return agreed(detected);
+  const order = detected === 'dayFirst' || detected === 'monthFirst' ? detected : (asked ?? 'dayFirst');
   const file = readEntries(found, order);
   const isTooMany = file.people.length > IMPORT_PEOPLE || file.projects.length > IMPORT_PROJECTS;
   return isTooMany || file.tags.length > IMPORT_LABELS

@@ -36,9 +36,9 @@ function PasswordStep() {
   const { data: capabilities } = useCapabilities();
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   const { state, search } = useLocation();
-  const { told, email: knownEmail } = readSignInState(state);
+  const { notice, email: knownEmail } = readSignInState(state);
   const next = new URLSearchParams(search).get('next') ?? '';
-  const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
+  const message = useChart(actor, (snapshot) => snapshot.context.message) ?? notice;
   const isDeleted = useChart(actor, (snapshot) => snapshot.context.isDeleted);
   const isOwed = useChart(actor, (snapshot) => snapshot.hasTag('owes'));
   const [typed, setTyped] = useState(knownEmail);

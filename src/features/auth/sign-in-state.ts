@@ -1,5 +1,5 @@
 export interface SignInState {
-  readonly told: string | null;
+  readonly notice: string | null;
   readonly email: string;
 }
 
@@ -7,9 +7,9 @@ export interface SignInState {
 export function readSignInState(state: unknown): SignInState {
   const said: Readonly<Record<string, unknown>> =
     typeof state === 'object' && state !== null ? { ...state } : {};
-  const { told, email } = said;
+  const { notice, email } = said;
   return {
-    told: typeof told === 'string' ? told : null,
+    notice: typeof notice === 'string' ? notice : null,
     email: typeof email === 'string' ? email : '',
   };
 }

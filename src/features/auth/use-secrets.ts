@@ -5,7 +5,7 @@ export function useSecrets<Secrets extends object>(none: Secrets) {
   const [secrets] = useState(() => {
     let kept = none;
     return {
-      told: () => kept,
+      read: () => kept,
       keep(more: Partial<Secrets>) {
         kept = { ...kept, ...more };
       },

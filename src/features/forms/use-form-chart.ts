@@ -37,7 +37,7 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
 
   useLeaveGuard((onward) => {
     const isPage = options.onClose === undefined;
-    if (isPage || !actor.getSnapshot().context.isDirty || !wayOut.wish(onward)) return false;
+    if (isPage || !actor.getSnapshot().context.isDirty || !wayOut.request(onward)) return false;
     send({ type: 'form.leave' });
     return true;
   });
@@ -81,7 +81,7 @@ function createWayOut() {
   let isTaken = false;
   return {
     /** Returns false if the request is the way out itself. */
-    wish(next: () => void): boolean {
+    request(next: () => void): boolean {
       if (!isTaken) onward = next;
       return !isTaken;
     },

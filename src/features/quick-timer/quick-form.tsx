@@ -48,11 +48,11 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
   const { name: taskName, sets, parts, waits } = typed.line;
   const { project, ...others } = sets;
   const chosen = project ? chooseProject(defaults, project) : (choice ?? defaults);
-  const wish: QuickRequest = { name: taskName, ...chosen, sets: others, waits };
+  const request: QuickRequest = { name: taskName, ...chosen, sets: others, waits };
   const noProject = useNoProject();
   const denied = createTaskRefusal(actor) ?? noProject;
   const locked = whyOf(texts.quickLocked, denied);
-  const refusal = denied ?? quickTimerRefusal(wish, isPending);
+  const refusal = denied ?? quickTimerRefusal(request, isPending);
   const why = isPending ? undefined : whyOf(texts.quickLocked, refusal);
   /** A choice replaces the project that the line names. */
   function choose(next: ProjectChoice): void {
@@ -67,7 +67,7 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
     if (event.key !== 'Enter' || !why || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (waits && refusal) return announceBlocked({ what: why.what, reason: refusal.message });
-    const missing = denied === null && !isPending ? quickTimerMissing(wish) : null;
+    const missing = denied === null && !isPending ? quickTimerMissing(request) : null;
     const [client, project] = bar.current?.querySelectorAll<HTMLElement>('[role=combobox]') ?? [];
     const field = missing === 'client' ? client : missing === 'project' ? project : undefined;
     (innerWidth < WIDE ? start.current : (field ?? start.current))?.focus();
@@ -81,7 +81,7 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
       className="relative flex h-full items-center gap-2 px-4 max-md:px-3"
       onSubmit={(event) => {
         event.preventDefault();
-        chart.send({ type: 'start.pressed', wish });
+        chart.send({ type: 'start.pressed', request });
       }}
     >
       <TextField

@@ -6,7 +6,7 @@ import type { Chart } from '#machines/chart.ts';
 import { type QuickTimerContext, quickTimerMachine } from './quick-timer.machine.ts';
 
 const client = { id: 1, name: 'Fernway', color: 'Blue' };
-const wish: QuickRequest = {
+const request: QuickRequest = {
   name: 'Call the printer',
   client,
   project: { id: 2, name: 'Internal', archived: false, client },
@@ -69,8 +69,8 @@ export const quickTimerChart: Chart = {
   inputs: [{ taskId: null }],
   identity: ({ context }) => [context['runs'], context['draft'].name !== '', context['sent'] !== null],
   cases: [
-    { type: 'draft.changed', draft: { name: wish.name, choice: { client, project: wish.project } } },
-    { type: 'start.pressed', wish },
+    { type: 'draft.changed', draft: { name: request.name, choice: { client, project: request.project } } },
+    { type: 'start.pressed', request },
     { type: 'run.observed', taskId: 'started' },
     { type: 'run.observed', taskId: null },
     { type: 'xstate.done.actor.create', output: agreed({ id: 'created' }) },

@@ -13,7 +13,7 @@ export interface QuickDraft {
 
 export type QuickTimerEvent =
   | { type: 'draft.changed'; draft: QuickDraft }
-  | { type: 'start.pressed'; wish: QuickRequest }
+  | { type: 'start.pressed'; request: QuickRequest }
   | { type: 'stop.pressed' }
   | { type: 'run.observed'; taskId: string | null }
   | { type: 'start.taken' }
@@ -45,7 +45,7 @@ export const quickTimerMachine = setup({
   },
   guards: {
     agreed,
-    mayStart: (_, { wish }: { wish: QuickRequest }) => quickTimerRefusal(wish, false) === null,
+    mayStart: (_, { request }: { request: QuickRequest }) => quickTimerRefusal(request, false) === null,
     runs: ({ context }) => context.runs,
     isMade: not(stateIn('creating')),
   },
@@ -164,6 +164,6 @@ export const quickTimerMachine = setup({
 const emptyDraft: QuickDraft = { name: '', choice: null };
 
 function wishOf(event: { readonly type: string }): QuickRequest {
-  if (event.type !== 'start.pressed' || !('wish' in event)) throw new Error('There was nothing to start.');
-  return event.wish as QuickRequest;
+  if (event.type !== 'start.pressed' || !('request' in event)) throw new Error('There was nothing to start.');
+  return event.request as QuickRequest;
 }

@@ -26,7 +26,7 @@ export interface BoardChart {
   send(event: BoardEvent): void;
   selection(): SelectionChart | undefined;
   /** Asks before deleting many (DEC-22). */
-  actOnSelection(wish: BulkRequest): void;
+  actOnSelection(request: BulkRequest): void;
   /** Template tasks need a day (TPL-09). */
   beginTemplate(): void;
   close(): void;
@@ -37,10 +37,10 @@ export type SelectionChart = ActorRefFrom<typeof bulkSelectionMachine>;
 /** Creates the board chart with no board shown. */
 export function createBoardChart({ view, selection, bulk, toasts, today }: BoardChartDeps): BoardChart {
   let acting: Pick<Bulk, 'act'> | undefined;
-  const actOn = async (wish: BulkRequest, ids: readonly string[]) => {
+  const actOn = async (request: BulkRequest, ids: readonly string[]) => {
     // A repeated import would resolve only after the next frame.
     acting ??= await bulk();
-    return acting.act({ ...wish, ids });
+    return acting.act({ ...request, ids });
   };
   const actor = startChart(
     boardMachine.provide({
@@ -71,9 +71,9 @@ export function createBoardChart({ view, selection, bulk, toasts, today }: Board
   const selectionOf = () => actor.getSnapshot().children.selection;
   const selectedIds = () => selectionOf()?.getSnapshot().context.taskIds ?? [];
 
-  function actOnSelection(wish: BulkRequest): void {
-    const asks = asksFirst(wish.kind, selectedIds().length);
-    selectionOf()?.send({ type: 'act.asked', act: wish, asks });
+  function actOnSelection(request: BulkRequest): void {
+    const asks = asksFirst(request.kind, selectedIds().length);
+    selectionOf()?.send({ type: 'act.asked', act: request, asks });
   }
 
   function show(taskIds: readonly string[]): void {

@@ -66,7 +66,7 @@ function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly Calendar
   const listed = new Set<string>();
   let batch: CalendarEvent[] = [];
   let count = 0;
-  let told = performance.now();
+  let reportedAt = performance.now();
   const ended = (isFull: boolean): EventsFound => ({
     end: {
       isCut: file.isCut,
@@ -128,10 +128,10 @@ function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly Calendar
         listed.add(id);
       }
     }
-    if (batch.length >= BATCH || (batch.length > 0 && performance.now() - told > QUIET_MS)) {
+    if (batch.length >= BATCH || (batch.length > 0 && performance.now() - reportedAt > QUIET_MS)) {
       const whole = batch.slice(0, MOST_EVENTS - count);
       yield whole;
-      told = performance.now();
+      reportedAt = performance.now();
       if (whole.length < batch.length) return ended(true);
       count += batch.length;
       batch = [];

@@ -88,7 +88,7 @@ export function tellPlace(
   const { id } = landed.fact;
   const step = others === undefined && undo.isOffered(id) ? undoOf(undo, id) : undefined;
   const actions = [{ label: way, run: show }, ...(others ?? []), ...(step ? [step.action] : [])];
-  const told = { text: labelOf(landed), kind: STEP, ...(step && { about: id, offers: id }) };
+  const undoToast = { text: labelOf(landed), kind: STEP, ...(step && { about: id, offers: id }) };
   const note = said?.text === messages.taskUpdated && said.note ? `${said.note}. ${name}` : name;
-  toasts.show({ ...told, ...said, note, actions });
+  toasts.show({ ...undoToast, ...said, note, actions });
 }

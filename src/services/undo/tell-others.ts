@@ -82,11 +82,11 @@ const kindOf = ({ by }: OthersAct, userId: number): string => (by === userId ? O
 async function takeBack(teller: OthersTeller, acts: readonly OthersAct[]): Promise<void> {
   const { board, command, journal, userId, toasts } = teller;
   const refusalOf = (stuck: OthersBack['stuck']): Refusal | null => {
-    const told = cannotWalk(
+    const refused = cannotWalk(
       'back',
       stuck.map(({ act, refusal }) => ({ label: othersLabel([act], userId), refusal })),
     );
-    return told.ok || stuck.length === 0 ? null : told.refusal;
+    return refused.ok || stuck.length === 0 ? null : refused.refusal;
   };
   // Tasks missing from the view, such as deleted ones, keep the state after the act.
   const left = acts.flatMap(({ changes }) => changes.map(({ after }) => [after.id, after] as const));

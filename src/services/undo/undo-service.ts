@@ -40,7 +40,7 @@ export interface UndoDeps {
 export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo {
   const steps = createOwnSteps(journal);
   const acts = createSettingsActs(() => command().at);
-  const ways = new WeakMap<Refusal, readonly ToastAction[]>();
+  const refusalActions = new WeakMap<Refusal, readonly ToastAction[]>();
   const listeners = new Set<() => void>();
   let offered: { readonly last: Undoable | null; readonly next: Undoable | null } = {
     last: null,
@@ -93,8 +93,8 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
       if (!step) return;
       passed.add(step.id);
       refresh();
-      const told = cannotWalk(step.undoes === null ? 'back' : 'forth', [{ ...named(step), refusal }]);
-      if (own && !told.ok) actor.send({ type: 'step.refused', refusal: told.refusal });
+      const stuck = cannotWalk(step.undoes === null ? 'back' : 'forth', [{ ...named(step), refusal }]);
+      if (own && !stuck.ok) actor.send({ type: 'step.refused', refusal: stuck.refusal });
     }),
   ];
 
@@ -145,11 +145,11 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     refresh();
     const { id, label } = act;
     if (done.ok) return agreed({ way: 'back', label, factId: id, offers: id, said: done.value });
-    const told = cannotWalk('back', [{ label, refusal: done.refusal }]);
+    const stuck = cannotWalk('back', [{ label, refusal: done.refusal }]);
     const again = { label: 'Try again', run: () => actor.send({ type: 'undo.asked', factId: id }) };
     const way = act.wayOut?.(done.refusal) ?? (isFinal(done.refusal) ? undefined : again);
-    if (!told.ok && way) ways.set(told.refusal, [way]);
-    return told;
+    if (!stuck.ok && way) refusalActions.set(stuck.refusal, [way]);
+    return stuck;
   };
 
   const walk = async (ask: UndoAsk): Promise<Decision<UndoResult>> => {
@@ -205,7 +205,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
       actors: { walk: fromPromise(({ input }) => walk(input)) },
       actions: {
         tellDone: (_, { walked }) => tell.onWalked(walked),
-        tellRefused: (_, { refusal }) => tell.onRefused(refusal, ways.get(refusal)),
+        tellRefused: (_, { refusal }) => tell.onRefused(refusal, refusalActions.get(refusal)),
       },
     }),
   );

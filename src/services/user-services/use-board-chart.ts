@@ -29,12 +29,12 @@ export function useEdited(taskId: string, field: CardEdit['field']) {
   const open = useChart(boardChart.actor, ({ context: { edits } }) =>
     edits.find((each) => each.taskId === taskId && each.field === field),
   );
-  const told = (type: 'edit.asked' | 'edit.closed') => () =>
+  const sends = (type: 'edit.asked' | 'edit.closed') => () =>
     boardChart.send({ type, edit: { taskId, field } });
   return {
     isEdited: useSinceMounted(open ?? null) !== null,
-    edit: told('edit.asked'),
-    close: told('edit.closed'),
+    edit: sends('edit.asked'),
+    close: sends('edit.closed'),
   };
 }
 

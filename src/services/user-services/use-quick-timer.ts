@@ -12,7 +12,7 @@ import { announceRefusal } from '#services/toasts/index.ts';
 import { useServices } from './user-context.tsx';
 
 /** Runs the chart of the quick timer and reads the user's current week for it. */
-export function useQuickTimer(make: (wish: QuickRequest) => NewTask) {
+export function useQuickTimer(make: (request: QuickRequest) => NewTask) {
   const { api, board, journal, timers } = useServices();
   const { id: userId, timeZone } = useSession().user;
   const [made] = useState(lastMade);

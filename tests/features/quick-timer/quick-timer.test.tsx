@@ -317,7 +317,7 @@ describe('QTM-04 QTM-06 QTM-07 the quick timer follows its statechart', () => {
       },
       async 'start.pressed'(stage, event) {
         if (stage.text === '') {
-          stage.text = event['wish'].name;
+          stage.text = event['request'].name;
           await type(nameField(), stage.text);
         }
         [stage.sent, stage.text] = [stage.text, ''];

@@ -23,9 +23,9 @@ function workDue(times: readonly number[], takesMs = 0) {
   return { letters, left, begun };
 }
 const log = { info: () => {}, warn: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
-const noWishes: MailRequests = { processDue: async () => {}, nextDueAt: async () => null };
-const start = (letters: Letters | null, wishes = noWishes) =>
-  createMailing({ wishes, letters, background: createBackground(log), now: () => Date.now() });
+const noRequests: MailRequests = { processDue: async () => {}, nextDueAt: async () => null };
+const start = (letters: Letters | null, requests = noRequests) =>
+  createMailing({ requests, letters, background: createBackground(log), now: () => Date.now() });
 
 it('DEC-101 sends what is due, and the next e-mail when it is due', async () => {
   const { letters, begun } = workDue([0, 5_000, 20_000]);
@@ -79,7 +79,7 @@ it('DEC-101 starts no more e-mails after the end', async () => {
 it('S3-3 DEC-101 handles reset requests when they are due, before e-mails, and also without a mail server', async () => {
   const done: string[] = [];
   const due = [3_000];
-  const wishes: MailRequests = {
+  const requests: MailRequests = {
     processDue: async () => {
       if ((due[0] ?? Number.POSITIVE_INFINITY) <= Date.now()) done.push(`granted ${due.shift()}`);
     },
@@ -92,13 +92,13 @@ it('S3-3 DEC-101 handles reset requests when they are due, before e-mails, and a
     },
     nextDueAt: async () => null,
   };
-  const mailing = start(letters, wishes);
+  const mailing = start(letters, requests);
   mailing.check();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(done).toEqual(['looked for letters 0', 'granted 3000', 'looked for letters 3000']);
   mailing.end();
   due.push(4_000);
-  start(null, wishes).check();
+  start(null, requests).check();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(done.at(-1)).toBe('granted 4000');
 });

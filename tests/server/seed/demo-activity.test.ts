@@ -28,9 +28,9 @@ it('T1 T3 T6 keeps the ledger rules at any time and in any time zone', () => {
       tellHistory(script, calendar, weekPlans.member.days.flat());
       tellWeek(script, calendar, weekPlans.member, runStart(calendar));
       tellToday(script, calendar);
-      const { tasks, runs, told } = foldScript(script);
-      expect(told.filter(({ fact }) => fact.at > now)).toEqual([]);
-      expect(told.filter(({ changes }) => changes.length === 0)).toEqual([]);
+      const { tasks, runs, recorded } = foldScript(script);
+      expect(recorded.filter(({ fact }) => fact.at > now)).toEqual([]);
+      expect(recorded.filter(({ changes }) => changes.length === 0)).toEqual([]);
       const inOrder = runs.toSorted((a, b) => a.start - b.start);
       inOrder.forEach((run, place) => {
         const next = inOrder[place + 1]?.start ?? Number.POSITIVE_INFINITY;

@@ -60,7 +60,7 @@ describe('the timer of a task', () => {
     expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.started', 'task.paused']);
   });
 
-  it('DEC-146 stays busy in each tab until the answer, and is queued once the connection is lost', async () => {
+  it('DEC-146 a task stays busy in the tab that acted until the answer, and is unsent once the connection is lost', async () => {
     const world = new World();
     world.server.place(task(1));
     const leader = await opened(world);

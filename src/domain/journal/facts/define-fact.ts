@@ -48,7 +48,7 @@ export const plainFact = {
 /** For `edits`, `namesTime` and `undoGroups` no group has a default: a wrong one loses changes of another device. */
 export const setsNoFields = (): TaskChanges => ({});
 export const setsNoTime = no;
-export const undoneTogether = never;
+const undoneTogether = never;
 
 export const oneTask = {
   ...plainFact,

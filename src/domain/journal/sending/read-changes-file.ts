@@ -19,11 +19,11 @@ export function readChangesFile(text: string, owner: FileOwner): Decision<readon
   if (userId !== owner.userId || workspaceId !== owner.workspaceId)
     return refused('request.invalid', texts.fileOfOther);
   const rows: FileRow[] = [];
-  for (const { fact: stored, seenVersion, changes: told } of changes) {
+  for (const { fact: stored, seenVersion, changes: storedChanges } of changes) {
     const fact = readFact(stored);
     if (fact.kind === 'newer') return refused('request.invalid', texts.fileNewer);
     if (fact.kind !== 'read') return refused('request.invalid', texts.fileUnknown);
-    const read = told.map(readChange);
+    const read = storedChanges.map(readChange);
     const whole = read.filter((change) => change !== null);
     if (whole.length < read.length) return refused('request.invalid', texts.fileUnknown);
     if (fact.value.by !== owner.userId) return refused('request.invalid', texts.fileOfOther);

@@ -29,14 +29,14 @@ export function useInvitation() {
         return answer.ok ? agreed(invitationOf(answer.value.Invitation)) : answer;
       }),
       setPassword: fromPromise(async () => {
-        const set = await setPassword({ token, ...secrets.told() });
+        const set = await setPassword({ token, ...secrets.read() });
         return set.ok ? agreed(null) : set;
       }),
     },
     actions: {
       goIn({ context }) {
         const email = context.invitation?.email ?? '';
-        session.actor.send({ type: 'auth.signIn', credentials: { email, ...secrets.told() } });
+        session.actor.send({ type: 'auth.signIn', credentials: { email, ...secrets.read() } });
       },
     },
   });

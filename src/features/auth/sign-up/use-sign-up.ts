@@ -33,18 +33,18 @@ export function useSignUp() {
         return agreed(null);
       }),
       setPassword: fromPromise(async () => {
-        const { token, password } = secrets.told();
+        const { token, password } = secrets.read();
         const set = await setPassword({ SignupToken: token, Password: password });
         return set.ok ? agreed(set.value.idUser) : set;
       }),
     },
     actions: {
       goIn() {
-        const { email, password } = secrets.told();
+        const { email, password } = secrets.read();
         session.actor.send({ type: 'auth.signIn', credentials: { email, password } });
       },
       leave(_, { message }) {
-        const state: SignInState = { told: message, email: secrets.told().email };
+        const state: SignInState = { notice: message, email: secrets.read().email };
         void navigate(link('signIn'), { state });
       },
     },

@@ -22,8 +22,8 @@ export interface ActChoice extends Command {
 }
 
 export interface ActHandlers {
-  decide(wish: BulkRequest): BulkOutcome;
-  act(wish: BulkRequest): void;
+  decide(request: BulkRequest): BulkOutcome;
+  act(request: BulkRequest): void;
   carry(how: Moving): void;
   copy(): void;
   readonly whyNoCopy?: DisabledReason | undefined;
@@ -32,9 +32,9 @@ export interface ActHandlers {
   readonly whyNoTemplate?: DisabledReason | undefined;
 }
 
-export function actChoices(ways: ActHandlers): readonly ActChoice[] {
-  const { decide, act, carry, copy, whyNoCopy, edit, template, whyNoTemplate } = ways;
-  const why = (wish: BulkRequest, what: string) => whyNot(decide(wish), what);
+export function actChoices(handlers: ActHandlers): readonly ActChoice[] {
+  const { decide, act, carry, copy, whyNoCopy, edit, template, whyNoTemplate } = handlers;
+  const why = (request: BulkRequest, what: string) => whyNot(decide(request), what);
   const today = { code: 'TODAY' } as const;
   return [
     {

@@ -126,7 +126,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
     column: lastColumn,
   });
 
-  const ways = {
+  const handlers = {
     act: boardChart.actOnSelection,
     carry: (how: Moving) => boardChart.send({ type: 'move.asked', move: { how, taskIds, of: SELECTION } }),
     copy: () => clipboard.copy(taskIds),
@@ -139,7 +139,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
     place,
     bulk,
     taskIds: isForTemplate ? [] : taskIds,
-    ways,
+    handlers,
     onFilter: () => boardChart.send({ type: 'filter.toggled' }),
     onWeek: selectWeek,
     onClear: isAny ? clear : isForTemplate ? endTemplate : null,
@@ -171,7 +171,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
             isBusy={isBusy}
             onAll={selectAll}
             onClear={clear}
-            {...ways}
+            {...handlers}
           />
         )
       )}

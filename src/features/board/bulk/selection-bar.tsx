@@ -16,7 +16,7 @@ interface SelectionBarProps extends Omit<ActHandlers, 'decide'> {
 }
 
 /** Re-renders with the board, because its tasks decide which actions are enabled. */
-export function SelectionBar({ bar, taskIds, bulk, isBusy, onAll, onClear, ...ways }: SelectionBarProps) {
+export function SelectionBar({ bar, taskIds, bulk, isBusy, onAll, onClear, ...handlers }: SelectionBarProps) {
   const { board } = useServices();
   useSyncExternalStore(board.subscribe, board.tasks);
   return (
@@ -24,7 +24,7 @@ export function SelectionBar({ bar, taskIds, bulk, isBusy, onAll, onClear, ...wa
       ref={bar}
       count={taskIds.length}
       limit={batchSizeRefusal(taskIds.length) ? texts.tooManySelected : undefined}
-      choices={actChoices({ ...ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) })}
+      choices={actChoices({ ...handlers, decide: (request) => bulk.decide({ ...request, ids: taskIds }) })}
       isBusy={isBusy}
       onAll={onAll}
       onClear={onClear}

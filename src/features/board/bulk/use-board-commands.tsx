@@ -26,7 +26,7 @@ interface BoardCommands {
   readonly place: BoardPlace;
   readonly bulk: Bulk;
   readonly taskIds: readonly string[];
-  readonly ways: Omit<ActHandlers, 'decide'> & Required<Pick<ActHandlers, 'template'>>;
+  readonly handlers: Omit<ActHandlers, 'decide'> & Required<Pick<ActHandlers, 'template'>>;
   readonly onFilter: () => void;
   readonly onWeek: () => void;
   readonly onClear: (() => void) | null;
@@ -54,13 +54,16 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
   }
 
   function ofSelection(): Group[] {
-    const commands = actChoices({ ...given.ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) });
+    const commands = actChoices({
+      ...given.handlers,
+      decide: (request) => bulk.decide({ ...request, ids: taskIds }),
+    });
     return [{ title: `${counted(taskIds.length, 'task')} selected`, commands }];
   }
 
   function ofNoTask(): Group {
-    const { template: _, ...ways } = given.ways;
-    const choices = actChoices({ ...ways, decide: (wish) => bulk.decide({ ...wish, ids: [] }) });
+    const { template: _, ...handlers } = given.handlers;
+    const choices = actChoices({ ...handlers, decide: (request) => bulk.decide({ ...request, ids: [] }) });
     const why = { what: texts.noTaskMeant, reason: texts.chooseTasksFirst };
     return { title: 'Selected tasks', commands: choices.map((choice) => ({ ...choice, why, run: ignore })) };
   }
@@ -105,8 +108,8 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
         id: 'template',
         label: 'Create a template from this week',
         icon: <LayoutList />,
-        why: given.ways.whyNoTemplate,
-        run: given.ways.template,
+        why: given.handlers.whyNoTemplate,
+        run: given.handlers.template,
       });
     if (isFiltering(place.filter))
       commands.push({

@@ -32,21 +32,21 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
       return way && { way, taskId: card };
     };
     const click = (event: MouseEvent) => {
-      const wish = wishOf(event);
-      if (!wish) return;
+      const gesture = wishOf(event);
+      if (!gesture) return;
       take(event);
-      cards.card(wish.taskId)?.focus();
-      if (wish.way === 'toggle') latest().onToggle(wish.taskId);
-      else latest().onExtend(wish.taskId);
+      cards.card(gesture.taskId)?.focus();
+      if (gesture.way === 'toggle') latest().onToggle(gesture.taskId);
+      else latest().onExtend(gesture.taskId);
     };
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       const taskId = target instanceof HTMLElement ? target.dataset['card'] : undefined;
-      const wish = shortcutOf('selection', event);
-      if (!(target instanceof HTMLElement) || taskId === undefined || !wish) return;
+      const gesture = shortcutOf('selection', event);
+      if (!(target instanceof HTMLElement) || taskId === undefined || !gesture) return;
       take(event);
-      if (wish === 'toggle') return latest().onToggle(taskId);
-      const step = wish === 'extendUp' ? -1 : 1;
+      if (gesture === 'toggle') return latest().onToggle(taskId);
+      const step = gesture === 'extendUp' ? -1 : 1;
       const column = columnOf(target);
       if (!column || !latest().onExtendBy(taskId, step)) return;
       const day = dayOf(column);

@@ -21,8 +21,8 @@ export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals
     const { at, isDone } = opening.current;
     const task = runningTask(board.tasks().values(), userId);
     const text = sentences.isRunning(task?.name ?? '');
-    for (const { id, kind, text: told } of toasts.list())
-      if (kind === 'running' && told !== text) toasts.dismiss(id);
+    for (const { id, kind, text: shown } of toasts.list())
+      if (kind === 'running' && shown !== text) toasts.dismiss(id);
     // A running task of another week loads after the board.
     if (isDone || !task || !board.isKnown(userId, monday)) return;
     opening.current.isDone = true;

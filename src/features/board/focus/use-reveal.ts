@@ -68,11 +68,11 @@ export function useReveal(place: BoardPlace): Reveals {
     }
     const hidden = rows.flatMap(({ changes }) => changes).filter(isHiddenNow);
     const [first] = hidden;
-    const [told] = rows;
-    if (first && told) {
+    const [firstRow] = rows;
+    if (first && firstRow) {
       const name = boardFilterWords.hidden(hidden.length);
       const way = { name, way: boardFilterWords.clear, show: () => show(first.after) };
-      setTimeout(() => tellPlace(undo, toasts, [told, rows], way));
+      setTimeout(() => tellPlace(undo, toasts, [firstRow, rows], way));
       if (first.before)
         focusNextOf(cards, first.before, tasks.columns(place.userId, place.monday, place.filter));
       return;

@@ -48,8 +48,8 @@ function selectCommand({ task, selection, boardChart }: ActedCard): Command {
 function actCommands({ task: { id }, timer, bulk, boardChart, clipboard }: ActedCard): Command[] {
   const ids = [id];
   const choices = actChoices({
-    decide: (wish) => bulk.decide({ ...wish, ids }),
-    act: (wish) => void bulk.act({ ...wish, ids }),
+    decide: (request) => bulk.decide({ ...request, ids }),
+    act: (request) => void bulk.act({ ...request, ids }),
     carry: (how) => boardChart.send({ type: 'move.asked', move: { how, taskIds: ids, of: id } }),
     copy: () => clipboard.copy(ids),
   });

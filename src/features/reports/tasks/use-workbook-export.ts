@@ -19,8 +19,8 @@ export function useWorkbookExport(
       going.current = end;
       const workbook = await madeBeside(request(), end.signal);
       if (workbook === 'stopped') return;
-      const told = await tell('xlsx');
-      if (!told.ok) throw new Error(told.refusal.message);
+      const audited = await tell('xlsx');
+      if (!audited.ok) throw new Error(audited.refusal.message);
       if (!end.signal.aborted) saveFile(fileName, workbook);
     },
     meta: { silent: true },

@@ -138,7 +138,7 @@ function Figure({
 }: FigureProps) {
   const isEmpty = ms === 0 && !isRunning;
   const text = partTime(roundedMs, ms > 0);
-  const told = overText(over);
+  const warning = overText(over);
   const time = (
     <>
       {isRunning && <span aria-hidden className="mr-1.5 inline-block size-1.5 rounded-full bg-accent" />}
@@ -151,7 +151,7 @@ function Figure({
         <NoTime name={name} onOpen={mayAdd ? onOpen : undefined} />
       ) : (
         <span className="flex items-center gap-1 whitespace-nowrap">
-          {told !== null && over !== 'planned' && <Warning text={told} />}
+          {warning !== null && over !== 'planned' && <Warning text={warning} />}
           {isEmpty || onOpen === undefined ? (
             time
           ) : (
@@ -168,7 +168,7 @@ function Figure({
       )}
       {plannedMs !== null && plannedMs > 0 && (
         <span className="flex items-center gap-1 text-meta font-regular whitespace-nowrap text-muted">
-          {told !== null && over === 'planned' && <Warning text={told} />}
+          {warning !== null && over === 'planned' && <Warning text={warning} />}
           of {cardTime(plannedMs)}
         </span>
       )}

@@ -11,7 +11,7 @@ export function NotSent() {
   const words = useChart(delivery, (snapshot) => {
     // Offline it is known which tab sends, but not whether it can.
     const isOffline = !isOnline && snapshot.hasTag('follows');
-    return ways.find(([tag]) => (isOffline ? tag === 'unreachable' : snapshot.hasTag(tag)))?.[1];
+    return stateTexts.find(([tag]) => (isOffline ? tag === 'unreachable' : snapshot.hasTag(tag)))?.[1];
   });
   if (unsent.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function NotSent() {
   );
 }
 
-const ways: readonly (readonly [JournalDeliveryTag, string])[] = [
+const stateTexts: readonly (readonly [JournalDeliveryTag, string])[] = [
   ['sends', 'Your changes are being sent in this order and stay in this browser until the server has them.'],
   ['follows', 'Your changes are kept in this browser, and another tab is sending them in this order.'],
   [
