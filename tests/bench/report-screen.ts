@@ -74,7 +74,8 @@ async function openReport(page: Page, origin: string, email: string): Promise<Pa
     SESSION_KEY,
     JSON.stringify({ token, user }),
   ] as const);
-  await page.goto(`${origin}/app/reports`);
+  // On the first of a month the default range has no sessions yet.
+  await page.goto(`${origin}/app/reports?range=last-30-days`);
   await page.getByRole('region', { name: 'Report' }).locator('tfoot').last().waitFor();
   await settle(page);
   return page;
