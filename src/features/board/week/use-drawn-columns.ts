@@ -1,6 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PlainDay } from '#domain/time/index.ts';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { useIsPainted } from '#ui/interaction/use-is-painted.ts';
 
 interface DrawnColumnsProps {
   readonly monday: PlainDay;
@@ -25,13 +25,7 @@ export function useDrawnColumns({
   // Columns closer to the shown one than this are drawn.
   const { reach } = drawn;
   const isWaiting = isKnown && reach < count;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    let isGone = false;
-    void afterPaint().then(() => {
-      if (!isGone) startTransition(() => setDrawn({ monday, reach: reach + 1 }));
-    });
-    return () => void (isGone = true);
-  }, [isWaiting, monday, reach]);
+  const isPainted = useIsPainted(`${monday} ${reach}`, isWaiting);
+  if (isWaiting && isPainted) setDrawn({ monday, reach: reach + 1 });
   return (index) => Math.abs(index - shown) < reach;
 }
