@@ -1,4 +1,4 @@
-/** Limits messages to one per second and kind; `say` gets the number suppressed meanwhile. `now` is in ms. */
+/** Limits messages to one per second and kind; `say` gets the number suppressed since the last one. `now` is in ms. */
 export function onceASecond(now: () => number): (kind: string, say: (keptBack: number) => void) => void {
   const said = new Map<string, { at: number; keptBack: number }>();
   return (kind, say) => {

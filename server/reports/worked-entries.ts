@@ -88,7 +88,7 @@ export async function workedEntries(
   };
 }
 
-/** 0 stands for users without a team (decision 0116). */
+/** 0 means users without a team (decision 0116). */
 async function isUnderTeams(context: RequestContext, teamIds: readonly number[]): Promise<SQL> {
   const teams = await reportTeams(context);
   const membersOf = (all: typeof teams) => numbers(all.flatMap(({ Members }) => Members));

@@ -42,7 +42,7 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
   return recordRun(context, unit, adjusted, { cuts: cutsOf(adjusted, ended) });
 };
 
-/** Marks a run as unconfirmed after a device found it idle, even if it has ended meanwhile (DEC-130, DEC-140). */
+/** Marks a run as unconfirmed after a device found it idle; the run may have ended (DEC-130, DEC-140). */
 export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question'> = async (
   context,
   { body },

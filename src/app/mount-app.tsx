@@ -22,7 +22,7 @@ const ViewedApp = lazyComponent(settings, 'ViewedApp');
 const forgetSeen = async (userId: number, workspaceId: number): Promise<void> =>
   (await import('#services/journal/forget.ts')).forgetSeen(userId, workspaceId);
 
-/** Hydrates a painted form with its typed text, or renders the app anew. */
+/** Hydrates a painted form with its typed text, or renders the app from scratch. */
 export async function mount(element: HTMLElement): Promise<void> {
   // Must be added before the router's own listener.
   globalThis.addEventListener('popstate', (event) => popGuard.hears?.(event));

@@ -47,7 +47,7 @@ export async function beginSignUp(
   if (await canBeTakenBack(parts.database, company.Email, parts.now)) return null;
   try {
     if (known === null) return await create(parts, company);
-    // Finished or deleted meanwhile: look again.
+    // Null if a concurrent request has finished or deleted the sign-up: begin again.
     return (await beginAnew(parts, known, company)) ?? (await beginSignUp(parts, company));
   } catch (error) {
     // A concurrent sign-up with this address was faster: restart that one.
@@ -195,7 +195,7 @@ function beginAnew(
   });
 }
 
-/** Restarts an unfinished sign-up and ends its tokens; false if it was finished or deleted meanwhile. */
+/** Restarts an unfinished sign-up and ends its tokens; false if a concurrent request finished or deleted it. */
 export async function renameCompany(
   tx: WorkspaceTx,
   { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },

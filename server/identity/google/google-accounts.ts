@@ -50,7 +50,7 @@ export async function enterWithGoogle(parts: GoogleDeps, entry: GoogleEntry): Pr
   try {
     return await enterAs(parts, entry, found);
   } catch (error) {
-    // The Google account or address was linked to another account meanwhile.
+    // A concurrent request has linked the Google account or address to another account.
     if (!['users_google', ...ONE_OF_ADDRESS].includes(databaseRefusal(error)?.constraint ?? '')) throw error;
     return enterWithGoogle(parts, entry);
   }

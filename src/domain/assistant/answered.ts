@@ -1,6 +1,7 @@
 import { compareNames, formatList, counted } from '#domain/texts/index.ts';
 import { dayText, type PlainDay, loggedTime } from '#domain/time/index.ts';
 import {
+  type ReportGroup,
   type ReportOptions,
   unitDays,
   daysText,
@@ -37,7 +38,7 @@ export interface Summed {
 }
 
 /** Returns the coarsest grouping of report rows that can answer a query; undefined for ungrouped rows. */
-export function rowsFor({ by, split }: AssistantQuery): 'Client' | 'Project' | 'Label' | undefined {
+export function rowsFor({ by, split }: AssistantQuery): ReportGroup {
   const groups = new Set([by, split]);
   const isOfProject = groups.has('project') || groups.has('client');
   if (groups.has('task') || (groups.has('label') && isOfProject)) return undefined;

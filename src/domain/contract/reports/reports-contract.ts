@@ -193,7 +193,7 @@ export const reportCalls = {
       TaskIds: z.array(uuid).max(MAX_REPORTED).optional(),
       /** Adds tasks without a label to those with one of `LabelIds`. */
       Unlabelled: z.literal(true).optional(),
-      /** 0 stands for users without a team. */
+      /** 0 means users without a team. */
       UnderTeams: z.array(z.int().min(0)).max(MAX_REPORTED).optional(),
       After: entryKey.optional(),
     }),

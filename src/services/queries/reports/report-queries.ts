@@ -164,7 +164,7 @@ export function usePlanned(question: ReportQuestion | null): Read<readonly Plann
 export interface EntriesOf {
   readonly question: ReportQuestion;
   readonly isUnlabelled: boolean;
-  /** 0 stands for users without a team. */
+  /** 0 means users without a team. */
   readonly underTeams?: readonly number[];
   readonly taskIds?: readonly string[];
   readonly days?: readonly DayRange[];
